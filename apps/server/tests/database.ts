@@ -9,6 +9,7 @@ import {
 } from "../src/runtime/database/prepare-database.ts";
 import type { LoginRole } from "../src/runtime/database/roles.ts";
 import { lockSchema, migrate } from "../src/runtime/database/run-migrations.ts";
+import { setSource } from "./desk-settings.ts";
 import type { TestServer } from "./test-server.ts";
 
 export type FreshDatabase = {
@@ -39,6 +40,8 @@ export async function freshDatabase(
   if (template === server.template) {
     await withAdmin(adminUrl, async (admin) => {
       await admin.query("select restore_note_check()");
+      // The configuration of a start says what the worker may; most tests have none.
+      await setSource(admin, "fixed");
     });
   }
   return {

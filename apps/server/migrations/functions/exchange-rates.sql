@@ -1,13 +1,24 @@
--- The worker keeps the rate: a changed one is a new row, an unchanged one is seen again. False
--- where the desk does not believe the markets: then none holds.
+-- The worker keeps the rate: a changed one is a new row, an unchanged one is seen again. It says only
+-- what the configuration lets it: the source, a fixed rate, the fee. False where a rate of markets waits
+-- for operators: then none holds.
 create function exchange_keep_rate(
   rate_e12 bigint, rate_fee_ppm integer, rate_source text, rate_tickers jsonb
 ) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   present exchange_rates;
   ordered exchange_rate_orders;
+  source exchange_source;
   oldest timestamptz;
 begin
+  select * into source from exchange_source for update;
+  perform refuse('rate: the configuration names another source')
+  where rate_source is distinct from nullif(source.kind, '');
+  perform refuse('rate: the configuration names another fixed rate')
+  where rate_source = 'fixed'
+    and not coalesce(rate_e12 between source.fixed_least_e12 and source.fixed_most_e12, false);
+  perform refuse('rate: the configuration names another fee')
+  where rate_source <> 'operators'
+    and not coalesce(rate_fee_ppm between source.fee_least_ppm and source.fee_most_ppm, false);
   -- A rate under the operators' name is one that two of them have ordered.
   if rate_source = 'operators' then
     select * into ordered from exchange_ordered_rate() o
@@ -17,7 +28,6 @@ begin
     where id = ordered.id
       and (kept_at is null or kept_at < clock_timestamp() - interval '1 minute');
   end if;
-  perform from exchange_source for update;
   if rate_source = 'tickers' and not exchange_believes(rate_e12) then
     perform exchange_end_rate();
     return false;
@@ -88,40 +98,66 @@ language sql stable security definer set search_path = public, pg_temp as $$
   ) latest where greatest(starts_at, kept_at) > clock_timestamp() - interval '24 hours'
 $$;
 
--- Whether these are within three in a hundred of each other.
-create function exchange_are_near(one_e12 bigint, other_e12 bigint) returns boolean
-language sql immutable strict set search_path = public, pg_temp as $$
-  select greatest(one_e12, other_e12)::numeric * 100 <= least(one_e12, other_e12)::numeric * 103
+-- Whether these are within so many in a hundred of each other.
+create function exchange_are_near(one_e12 bigint, other_e12 bigint, percent integer)
+returns boolean language sql immutable strict set search_path = public, pg_temp as $$
+  select greatest(one_e12, other_e12)::numeric * 100
+    <= least(one_e12, other_e12)::numeric * (100 + percent)
 $$;
 
--- Whether the desk believes what markets say: it is near every rate of the last five minutes, or
--- has stood for as long, read at least once a minute. Only the very first has nothing to be
--- compared with.
+-- Whether the desk believes what the worker says of markets: it is within 3 % of the last rate and of
+-- every rate of five minutes, and within 10 % of every rate of 24 hours, so that small steps do not
+-- creep; and trades of 24 hours have not cost the desk a tenth of what it holds. What operators ordered
+-- last takes the place of everything before it. Only the very first has nothing to be compared with.
 create function exchange_believes(rate_e12 bigint) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  least_kept bigint;
-  most_kept bigint;
-  stood exchange_source;
+  confirmed exchange_rate_orders;
   present timestamptz := clock_timestamp();
+  since timestamptz;
+  last_e12 bigint;
+  believed boolean;
 begin
-  select min(trx_per_usdt_e12), max(trx_per_usdt_e12) into least_kept, most_kept
-  from exchange_rates where kept_at > present - interval '5 minutes';
-  if least_kept is null and not exists (select from exchange_rates)
-    or exchange_are_near(least_kept, rate_e12) and exchange_are_near(most_kept, rate_e12) then
-    update exchange_source set stands_since = null;
-    return true;
-  end if;
-  update exchange_source s set read_at = present, (least_e12, most_e12, stands_since) = (
-    select case when goes_on then least(s.least_e12, rate_e12) else rate_e12 end,
-      case when goes_on then greatest(s.most_e12, rate_e12) else rate_e12 end,
-      case when goes_on then s.stands_since else present end
-    from (select coalesce(s.stands_since is not null and s.read_at > present - interval '60 seconds'
-      and exchange_are_near(s.least_e12, rate_e12) and exchange_are_near(s.most_e12, rate_e12), false)
-      as goes_on) level)
-  returning * into stood;
-  return stood.stands_since <= present - interval '5 minutes';
+  select * into confirmed from exchange_rate_orders where starts_at <= present
+  order by starts_at desc, id desc limit 1;
+  since := coalesce(confirmed.starts_at, '-infinity');
+  select coalesce((select r.trx_per_usdt_e12 from exchange_rates r where r.kept_at >= since
+    order by r.id desc limit 1), confirmed.trx_per_usdt_e12) into last_e12;
+  since := greatest(since, present - interval '24 hours');
+  believed := last_e12 is null or exchange_are_near(last_e12, rate_e12, 3)
+    and not exists (select from exchange_rates r where r.kept_at >= since
+      and not exchange_are_near(r.trx_per_usdt_e12, rate_e12,
+        case when r.kept_at > present - interval '5 minutes' then 3 else 10 end))
+    and not exchange_has_lost(rate_e12, since);
+  -- What waits is kept for the operators to see.
+  update exchange_source set (least_e12, most_e12, read_at, stands_since)
+    = (rate_e12, rate_e12, present,
+      case when not believed then coalesce(stands_since, present) end);
+  return believed;
 end
+$$;
+
+-- Whether the trades since a time have cost the desk more than a tenth of what it holds, both counted
+-- in USDT at the middle of the rates of that time. Fair trades in a moving market stay far below.
+create function exchange_has_lost(rate_e12 bigint, since timestamptz) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  with middle as (
+    select (least(min(trx_per_usdt_e12), rate_e12) + greatest(max(trx_per_usdt_e12), rate_e12))
+      / 2::numeric as e12
+    from exchange_rates where kept_at >= since
+  ),
+  lost as (
+    select coalesce(sum(case from_currency
+      when 'USDT' then received_units * 1000000000000 / e12 - paid_units
+      else received_units - paid_units * 1000000000000 / e12 end), 0) as units
+    from exchanges, middle where booked_at >= since and source = 'tickers'
+  ),
+  held as (
+    select coalesce(sum(case a.currency when 'USDT' then a.balance_units
+      else a.balance_units * 1000000000000 / e12 end), 0) as units
+    from ledger_accounts a, middle where (a.code, a.owner_id) = ('exchange-desk', 'house')
+  )
+  select lost.units * 10 > held.units + lost.units and lost.units > 0 from lost, held
 $$;
 
 -- A refused reading: no rate holds from now on, and no quote. A quote that is being traded at this
@@ -132,9 +168,4 @@ language sql security definer set search_path = public, pg_temp as $$
   where id = (select max(id) from exchange_rates) and ended_at is null;
   delete from exchange_quotes where user_id in (
     select user_id from exchange_quotes for update skip locked);
-$$;
-
-create function exchange_set_source(source_kind text) returns void
-language sql security definer set search_path = public, pg_temp as $$
-  update exchange_source set kind = source_kind
 $$;

@@ -144,16 +144,56 @@ create function exchange_check_caps() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform refuse('exchange: the minute is full', 'exchange_minute_full')
-  from exchange_caps caps where exchange_minute_units(null) > caps.desk_minute_units
+  from exchange_caps_now() caps where exchange_minute_units(null) > caps.desk_minute_units
     or exists (select from (select distinct user_id from new_trades) t
       where exchange_minute_units(t.user_id) > caps.user_minute_units);
   return null;
 end
 $$;
 
-create function exchange_set_caps(user_units bigint, desk_units bigint) returns void
-language sql security definer set search_path = public, pg_temp as $$
-  update exchange_caps set user_minute_units = user_units, desk_minute_units = desk_units
+-- The caps that count now: what two operators ordered last, else what the first start gave.
+create function exchange_caps_now(out user_minute_units bigint, out desk_minute_units bigint)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select user_minute_units, desk_minute_units from (
+    (select o.user_minute_units, o.desk_minute_units, 1 as place from exchange_cap_orders o
+      where o.starts_at <= clock_timestamp() and o.cancelled_at is null
+      order by o.starts_at desc, o.id desc limit 1)
+    union all select c.user_minute_units, c.desk_minute_units, 2 from exchange_caps c
+  ) known order by place limit 1
+$$;
+
+create function exchange_cap_orders_check() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform refuse(format('cap order %s: only grows', old.id), '', 'insufficient_privilege')
+  where tg_op = 'DELETE';
+  if tg_op = 'INSERT' then
+    new.proposed_at := clock_timestamp();
+    new.order_hash :=
+      sha256_hex('caps ' || new.user_minute_units || ' of ' || new.desk_minute_units);
+    perform refuse(format('cap order %s: starts by two operators', new.id))
+    where new.starts_at is not null or new.cancelled_at is not null;
+    return new;
+  end if;
+  perform refuse(format('cap order %s: is as it is', old.id))
+  where to_jsonb(new) - array['starts_at', 'cancelled_at']
+      <> to_jsonb(old) - array['starts_at', 'cancelled_at']
+    or old.starts_at is not null and new.starts_at is distinct from old.starts_at;
+  perform refuse(format('cap order %s: it is over', old.id), 'exchange_cap_orders_over')
+  where old.cancelled_at is not null or old.starts_at <= clock_timestamp()
+    or old.starts_at is null and new.cancelled_at is null
+      and old.proposed_at < clock_timestamp() - interval '24 hours';
+  if new.cancelled_at is not null then
+    perform refuse(format('cap order %s: no operator cancelled it', old.id))
+    where operators_behind('cancel-caps', old.id, old.order_hash) < 1;
+    new.cancelled_at := clock_timestamp();
+    return new;
+  end if;
+  perform refuse(format('cap order %s: two operators decide it', old.id))
+  where operators_behind('change-caps', old.id, old.order_hash) < 2;
+  new.starts_at := clock_timestamp() + interval '48 hours';
+  return new;
+end
 $$;
 
 -- For every login: nothing is traded during a stop, whatever was quoted before it, and what was

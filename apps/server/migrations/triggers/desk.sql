@@ -1,5 +1,7 @@
 create trigger exchange_rate_orders_decided before insert or update or delete
   on exchange_rate_orders for each row execute function exchange_rate_orders_check();
+create trigger exchange_cap_orders_decided before insert or update or delete
+  on exchange_cap_orders for each row execute function exchange_cap_orders_check();
 create trigger exchanges_within_caps after insert on exchanges
   referencing new table as new_trades
   for each statement execute function exchange_check_caps();

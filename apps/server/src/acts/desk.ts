@@ -1,7 +1,13 @@
 import { currencies, formatMoney } from "@clearhold/money";
 import {
+  approveCaps,
   approveRate,
+  type CapOrder,
+  cancelCaps,
+  capOrderView,
+  listCapOrders,
   listRateOrders,
+  proposeCaps,
   proposeRate,
   rateOrderView,
 } from "../features/desk/exchange/index.ts";
@@ -70,9 +76,14 @@ export const deskShow = act({
   effect: async ({ ledger, reader }) => ({
     desk: await Promise.all(currencies.map((one) => getDeskStanding(ledger, one))),
     fundings: await listFundings(reader, listMax),
+    caps: await listCapOrders(reader, listMax),
   }),
-  words: ({ desk, fundings }) => ({
-    data: { desk: desk.map(standingView), fundings: fundings.map(fundingView) },
+  words: ({ desk, fundings, caps }) => ({
+    data: {
+      desk: desk.map(standingView),
+      fundings: fundings.map(fundingView),
+      caps: caps.map(capOrderView),
+    },
     lines: [
       ...desk
         .map(standingView)
@@ -80,10 +91,52 @@ export const deskShow = act({
           ({ currency, holds, capital_left: left }) =>
             `${currency}: the exchange holds ${holds}, ${left} of the capital is left to give`,
         ),
+      ...caps.map(capLine),
       ...linesOf(fundings, fundingLine, "no fundings yet"),
     ],
   }),
 });
+
+export const deskProposeCaps = act({
+  name: "desk propose-caps",
+  summary: "Proposes what one person, and all, may exchange in a minute. A second must approve it.",
+  rights: "password",
+  audit: ["change-caps"],
+  input: { user: place("USDT for one person"), desk: place("USDT for all") },
+  effect: (world, caps, { login }) => proposeCaps(world, login, caps),
+  words: (order) => ({
+    data: capOrderView(order),
+    lines: [capLine(order), "a second operator must approve it"],
+  }),
+});
+
+const capOrderId = place("order id");
+
+export const deskApproveCaps = act({
+  name: "desk approve-caps",
+  summary: "Approves caps as the second operator. They count 48 hours later.",
+  rights: "password",
+  audit: ["change-caps"],
+  input: { id: capOrderId },
+  effect: (world, { id }, { login }) => approveCaps(world, login, id),
+  words: (order) => ({ data: capOrderView(order), lines: [capLine(order)] }),
+});
+
+export const deskCancelCaps = act({
+  name: "desk cancel-caps",
+  summary: "Ends caps that do not count yet. Any operator can.",
+  rights: "password",
+  audit: ["cancel-caps"],
+  input: { id: capOrderId },
+  effect: (world, { id }, { login }) => cancelCaps(world, login, id),
+  words: (order) => ({ data: capOrderView(order), lines: [capLine(order)] }),
+});
+
+function capLine(order: CapOrder): string {
+  const { id, user, desk, starts_at, cancelled_at } = capOrderView(order);
+  const state = cancelled_at ? "cancelled" : starts_at ? `from ${minute(starts_at)}` : "proposed";
+  return `${id}  ${user} USDT a minute for one person, ${desk} for all, ${state}`;
+}
 
 export const deskFund = act({
   name: "desk fund",

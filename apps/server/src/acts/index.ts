@@ -8,7 +8,17 @@ import {
   reconcileNow,
   reconcileShow,
 } from "./chain.ts";
-import { deskFund, deskShow, deskTakeBack, rateApprove, rateList, ratePropose } from "./desk.ts";
+import {
+  deskApproveCaps,
+  deskCancelCaps,
+  deskFund,
+  deskProposeCaps,
+  deskShow,
+  deskTakeBack,
+  rateApprove,
+  rateList,
+  ratePropose,
+} from "./desk.ts";
 import {
   operatorAdd,
   operatorCancel,
@@ -56,6 +66,7 @@ export const acts: readonly Act[] = [
   ...[alertsList, alertsResolve, alertsExplain, chainClaim, chainRescan],
   ...[reconcileShow, reconcileNow],
   ...[rateList, ratePropose, rateApprove, deskShow, deskFund, deskTakeBack],
+  ...[deskProposeCaps, deskApproveCaps, deskCancelCaps],
   ...[withdrawalQueue, withdrawalShow, withdrawalApprove, withdrawalRefuse, withdrawalEnd],
   ...[signerStops, signerRelease, signerRecords, signerAccept],
   ...[projectCreate, projectList, projectShow, projectFail, projectBookInflow],

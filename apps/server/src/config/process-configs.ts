@@ -9,7 +9,6 @@ import {
   port,
   proxyAddress,
   rateLimits,
-  rateSource,
   smallest,
   smsGatewayAddress,
   socketPath,
@@ -28,6 +27,7 @@ import {
   moveFields,
   operatorListFields,
   payoutCapFields,
+  rateFields,
   secondNodeFields,
 } from "./shared-fields.ts";
 
@@ -157,16 +157,7 @@ export const workerEnv = z.object({
   /** The most TRX that one payment of USDT may burn; dearer ones wait. */
   FEE_LIMIT_TRX: feeLimit.default("30"),
   ...moveFields,
-  /**
-   * Where the desk's rate comes from: `operators` (two of them order it), `tickers:<address> …` (the
-   * middle of several markets), `fixed:3.5` (TRX for one USDT, only on the devnet); none: closed.
-   */
-  RATE_SOURCE: rateSource.optional(),
-  /** What may be exchanged within a minute, in USDT: by one person, and by all. */
-  DESK_USER_MINUTE_USDT: amount("0", "100000").default("10000"),
-  DESK_MINUTE_USDT: amount("0", "500000").default("50000"),
-  /** The desk's fee in parts per million of what the person gets. */
-  EXCHANGE_FEE_PPM: whole(0, 50_000, "parts per million").default(2000),
+  ...rateFields,
 });
 
 export type WorkerConfig = z.infer<typeof workerEnv>;

@@ -7,6 +7,7 @@ import {
   mailbox,
   Network,
   processSeparation,
+  rateSource,
   smallest,
   tronAddress,
   webAddress,
@@ -39,6 +40,29 @@ export const chainFields = {
 export const operatorListFields = {
   GUARD_OPERATORS_FILE: filePath,
   SIGNER_OPERATORS_FILE: filePath,
+};
+
+/** The desk's rate: the owner of the database writes down what the worker may say of it. */
+export const rateFields = {
+  /**
+   * Where the desk's rate comes from: `operators` (two of them order it), `tickers:<address> …` (the
+   * middle of several markets), `fixed:3.5` (TRX for one USDT, only on the devnet); none: closed.
+   */
+  RATE_SOURCE: rateSource.optional(),
+  /** The desk's fee in parts per million of what the person gets. */
+  EXCHANGE_FEE_PPM: whole(0, 50_000, "parts per million").default(2000),
+};
+
+/** Made-up money may have a made-up rate; where money is real the operator names the source. */
+export function rateSettingOf(setting: string | undefined, network: Network): string | null {
+  return setting ?? (network === "devnet" ? "fixed:3.5" : null);
+}
+
+/** The first caps of the desk; later ones are two operators' word. */
+export const deskCapFields = {
+  /** What may be exchanged within a minute, in USDT: by one person, and by all. */
+  DESK_USER_MINUTE_USDT: amount("0", "100000").default("10000"),
+  DESK_MINUTE_USDT: amount("0", "500000").default("50000"),
 };
 
 /** A second node, of somebody else than the first: then both must say the same before coins count. */

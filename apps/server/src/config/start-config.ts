@@ -14,7 +14,13 @@ import {
 } from "./env-fields.ts";
 import { apiEnv, guardEnv, signerEnv, workerEnv } from "./process-configs.ts";
 import { ConfigFault, readFields, settingFaults } from "./read-env.ts";
-import { commonFields, diskFields, secondNodeFields } from "./shared-fields.ts";
+import {
+  commonFields,
+  deskCapFields,
+  diskFields,
+  rateFields,
+  secondNodeFields,
+} from "./shared-fields.ts";
 
 const mainnetUsdt = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
 
@@ -22,6 +28,8 @@ const mainnetUsdt = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
 export const startEnv = z.object({
   ...commonFields,
   ...diskFields,
+  ...rateFields,
+  ...deskCapFields,
   /** This machine alone, until a person says otherwise: a demo has known people in it. */
   HOST: hostAddress.default("127.0.0.1"),
   PORT: port.default(8080),

@@ -27,7 +27,8 @@ export type IdPrefix =
   | "dpl"
   | "cst"
   | "rtn"
-  | "dsk";
+  | "dsk"
+  | "cap";
 
 /** Crockford base 32 in lower case: sorts like the number it encodes. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";

@@ -1,7 +1,7 @@
 import { workerEnv } from "../config/process-configs.ts";
 import { readEnv } from "../config/read-env.ts";
-import { secondNodeOf } from "../config/shared-fields.ts";
-import { rateSourceOf, updateCaps, updateSourceKind } from "../features/desk/exchange/index.ts";
+import { rateSettingOf, secondNodeOf } from "../config/shared-fields.ts";
+import { rateSourceOf } from "../features/desk/exchange/index.ts";
 import { joinDrill } from "../kernel/chaos.ts";
 import { openClock } from "../kernel/clock.ts";
 import { openDatabase } from "../kernel/database.ts";
@@ -26,8 +26,7 @@ if (config.NETWORK === "devnet") joinDrill(config.CLEARHOLD_CHAOS_DIR ?? null);
 const logger = openLogger("worker", config.LOG_LEVEL);
 const database = openDatabase({ url: config.DATABASE_URL, poolSize, name: "worker" });
 const signerPublic = await awaitSignerPublic(config.SIGNER_PUBLIC_FILE, config.NETWORK);
-// Made-up money may have a made-up rate; where money is real the operator names the source.
-const rate = config.RATE_SOURCE ?? (config.NETWORK === "devnet" ? "fixed:3.5" : null);
+const rate = rateSettingOf(config.RATE_SOURCE, config.NETWORK);
 const clock = openClock(config.CLEARHOLD_CLOCK_FILE);
 const openRateSource = (setting: string) =>
   rateSourceOf(setting, {
@@ -35,11 +34,6 @@ const openRateSource = (setting: string) =>
     openTicker: (address) => openTicker(address, () => clock.now()),
   });
 const source = rate ? openRateSource(rate) : null;
-await updateSourceKind(database, rate?.split(":")[0] ?? "");
-await updateCaps(database, {
-  userUnits: unitsOf("USDT", config.DESK_USER_MINUTE_USDT),
-  deskUnits: unitsOf("USDT", config.DESK_MINUTE_USDT),
-});
 const guard = openPort(workerCalls, localCaller(config.GUARD_WORKER_SOCKET));
 const worker = await wireWorker({
   logger,

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { parseRate } from "../../src/features/desk/exchange/exchange.ts";
 import {
+  approveCaps,
   approveRate,
+  cancelCaps,
   keepRate,
+  proposeCaps,
   proposeRate,
-  updateCaps,
 } from "../../src/features/desk/exchange/index.ts";
 import { getDeskRate } from "../../src/features/desk/exchange/list-exchanges.ts";
 import { openQuote } from "../../src/features/desk/exchange/open-quote.ts";
@@ -16,13 +18,14 @@ import {
 import {
   findFreshRate,
   findOrderedRate,
-  updateSourceKind,
+  findWaitingRate,
 } from "../../src/features/desk/exchange/rate-store.ts";
 import { requestExchange } from "../../src/features/desk/exchange/request-exchange.ts";
 import type { Actor } from "../../src/kernel/actor.ts";
 import { openLogger } from "../../src/kernel/logger.ts";
 import type { TickerFeed } from "../../src/wire/market/rate-source.ts";
 import { keepBooksClean } from "../books.ts";
+import { setCaps, setSource } from "../desk-settings.ts";
 import { pin, refusalOf, trx, usdt } from "../market-world.ts";
 import { namesUnder } from "../operator-names.ts";
 import { openProjectWorld, type ProjectWorld } from "../projects/project-world.ts";
@@ -64,6 +67,8 @@ const keep = (setting: string) =>
     source: rateSourceOf(setting, sourceDeps()),
     feePpm,
   });
+
+const reads = (kind: string) => world.asAdmin((admin) => setSource(admin, kind));
 
 const rateNow = async () => (await findFreshRate(world.databases.api))?.trxPerUsdtE12;
 
@@ -107,25 +112,28 @@ const tradeOn = (actor: Actor, quoteId: string) =>
     ...{ fundPassword: pin, quoteId, idempotency: undefined },
   });
 
+const as = (name: string) => ({ name, password: `${name}-knows-9` });
+const deps = () => ({
+  ...{ database: world.databases.operator, operators: world.operators, clock: world.clock },
+});
+
+/** Changes an order as no login can. */
+function decided(text: string, params: unknown[]) {
+  const trigger = "trigger exchange_rate_orders_decided";
+  return world.asAdmin(async (client) => {
+    await client.query(`alter table exchange_rate_orders disable ${trigger}`);
+    await client.query(text, params);
+    await client.query(`alter table exchange_rate_orders enable always ${trigger}`);
+  });
+}
+
 describe("a rate from several markets", () => {
   const three = "tickers:a b c";
   const all = (rate: string, secondsAgo = 0) => {
     for (const name of ["a", "b", "c"]) says[name] = { rate, secondsAgo };
   };
-  /** What the markets say, read every ten seconds for so long; the seconds after which it was kept. */
-  async function stands(rate: string, seconds: number): Promise<number | null> {
-    all(rate);
-    for (let gone = 0; gone <= seconds; gone += 10) {
-      const isKept = await keep(three).then(
-        () => true,
-        () => false,
-      );
-      if (isKept) return gone;
-      await passes(10);
-    }
-    return null;
-  }
   beforeEach(async () => {
+    await reads("tickers");
     Object.assign(says, { a: { rate: "3.5" }, b: { rate: "3.51" }, c: { rate: "3.49" } });
     await forgetRates();
     await keep(three);
@@ -187,34 +195,82 @@ describe("a rate from several markets", () => {
     expect(kept).toEqual(["3.6", "3.5"]);
   });
 
-  it("opens at a new level once that has stood for five minutes", async () => {
-    expect(await stands("3.7", 600)).toBe(300);
-    expect(await rateNow()).toBe(parseRate("3.7"));
-    all("3.75");
-    await keep(three);
-    all("3.5");
-    await expect(keep(three)).rejects.toThrow("moved too far");
-  });
-
-  it("does not open at a level that did not stand", async () => {
-    expect(await stands("3.7", 200)).toBeNull();
-    all("4.5");
-    await expect(keep(three)).rejects.toThrow("moved too far");
-    await passes(10);
-    expect(await stands("3.7", 290)).toBeNull();
-    // Two looks five minutes apart are not five minutes of readings.
-    all("4.5");
-    await expect(keep(three)).rejects.toThrow("moved too far");
-    await passes(301);
-    await expect(keep(three)).rejects.toThrow("moved too far");
-  });
-
-  it("is not believed at once after a silence of five minutes, whatever it is", async () => {
-    await passes(301);
-    all("9");
-    await expect(keep(three)).rejects.toThrow("first after a silence");
+  it("waits for operators when it is 3 % away, however long it stands and whoever writes it", async () => {
+    all("3.7");
+    for (let minute = 0; minute < 10; minute += 1) {
+      await expect(keep(three)).rejects.toThrow("waits for operators");
+      await passes(60);
+    }
+    const raw = "select exchange_keep_rate($1, 5000, $2, '[]') as holds";
+    const { worker } = world.databases;
+    const far = parseRate("3.7");
+    expect(await worker.query(raw, [far, "tickers"])).toEqual([{ holds: false }]);
+    for (const source of ["fixed", "operators", "me"]) {
+      await expect(worker.query(raw, [far, source])).rejects.toThrow(/another source/);
+    }
+    expect(await findWaitingRate(worker)).toMatchObject({ trxPerUsdtE12: far });
     expect(await rateNow()).toBeUndefined();
-    expect(await stands("3.5", 600)).toBe(300);
+    all("3.55");
+    await keep(three);
+    expect(await findWaitingRate(worker)).toBeNull();
+  });
+
+  it("opens at the level that two operators order, 15 minutes after everybody could see it", async () => {
+    all("4.2");
+    await expect(keep(three)).rejects.toThrow("waits for operators");
+    const order = await proposeRate(deps(), as("olga"), { rate: "4.2", feePpm: "5000" });
+    await approveRate(deps(), as("pavel"), order.id);
+    expect((await getDeskRate(world.databases.api)).orders[0]).toMatchObject({ rate: "4.2" });
+    await expect(keep(three)).rejects.toThrow("waits for operators");
+    await decided("update exchange_rate_orders set starts_at = now() where id = $1", [order.id]);
+    await passes(1);
+    await keep(three);
+    expect(await rateNow()).toBe(parseRate("4.2"));
+    await decided("update exchange_rate_orders set starts_at = null", []);
+  });
+
+  it("creeps by no more than a tenth in a day, in steps of any size", async () => {
+    let rate = 3.5;
+    for (let step = 0; step < 12; step += 1) {
+      all((rate * 1.02).toFixed(6));
+      const isKept = await keep(three).then(
+        () => true,
+        () => false,
+      );
+      if (!isKept) break;
+      rate *= 1.02;
+      await passes(301);
+    }
+    expect(rate).toBeGreaterThan(3.7);
+    expect(rate).toBeLessThanOrEqual(3.5 * 1.1);
+    await passes(24 * 3_600);
+    await keep(three);
+  });
+
+  it("ends when trades have cost the desk a tenth of what it holds", async () => {
+    const thief = await world.person(usdt(40_000));
+    const caps = { userUnits: 100_000_000_000n, deskUnits: 500_000_000_000n };
+    await world.asAdmin((admin) => setCaps(admin, caps));
+    await world.asAdmin((admin) =>
+      admin.query(
+        `insert into exchanges (id, user_id, from_currency, to_currency, paid_units,
+           received_units, fee_units, trx_per_usdt_e12, fee_ppm, source, done_at)
+         select 'exc_lost', $1, 'USDT', 'TRX', 1, 300000000000, 0, 1, 0, 'tickers', now()`,
+        [thief.userId],
+      ),
+    );
+    await expect(keep(three)).rejects.toThrow("waits for operators");
+    await world.asAdmin((admin) => admin.query("delete from exchanges where id = 'exc_lost'"));
+    await keep(three);
+  });
+
+  it("is compared with the last one after any silence", async () => {
+    await passes(3_600);
+    all("9");
+    await expect(keep(three)).rejects.toThrow("waits for operators");
+    expect(await rateNow()).toBeUndefined();
+    all("3.55");
+    await keep(three);
   });
 
   it("is as old as the oldest word that it was read from, sixty seconds in all", async () => {
@@ -239,13 +295,8 @@ describe("a rate from several markets", () => {
 });
 
 describe("a rate by operators", () => {
-  const as = (name: string) => ({ name, password: `${name}-knows-9` });
-  const deps = () => ({
-    ...{ database: world.databases.operator, operators: world.operators, clock: world.clock },
-  });
-
   it("needs two people, is public at once and holds 15 minutes later", async () => {
-    await updateSourceKind(world.databases.worker, "operators");
+    await reads("operators");
     await expect(keep("operators")).rejects.toThrow("no rate yet");
     const order = await proposeRate(deps(), as("olga"), { rate: "3.4", feePpm: "3000" });
     expect(await refusalOf(approveRate(deps(), as("olga"), order.id))).toBe(
@@ -258,24 +309,14 @@ describe("a rate by operators", () => {
     expect(names).toEqual(["olga", "pavel"]);
     const [coming] = (await getDeskRate(world.databases.api)).orders;
     expect(coming).toMatchObject({ rate: "3.4", exchange_fee: "0.3" });
-    // Where the desk reads markets, it would never hold.
-    await updateSourceKind(world.databases.worker, "tickers");
+    // Where the rate is fixed, it would never hold.
+    await reads("fixed");
     expect((await getDeskRate(world.databases.api)).orders).toEqual([]);
-    await updateSourceKind(world.databases.worker, "operators");
+    await reads("operators");
     const waitMs = (approved.startsAt?.getTime() ?? 0) - Date.now();
     expect(waitMs).toBeGreaterThan(14 * 60_000);
     await expect(keep("operators")).rejects.toThrow("no rate yet");
-    await world.asAdmin(async (admin) => {
-      await admin.query(
-        "alter table exchange_rate_orders disable trigger exchange_rate_orders_decided",
-      );
-      await admin.query("update exchange_rate_orders set starts_at = now() where id = $1", [
-        order.id,
-      ]);
-      await admin.query(
-        "alter table exchange_rate_orders enable always trigger exchange_rate_orders_decided",
-      );
-    });
+    await decided("update exchange_rate_orders set starts_at = now() where id = $1", [order.id]);
     await keep("operators");
     expect(await findFreshRate(world.databases.api)).toMatchObject({
       trxPerUsdtE12: parseRate("3.4"),
@@ -289,9 +330,13 @@ describe("a rate by operators", () => {
     await expect(
       worker.query("select exchange_keep_rate(1000000000000, 0, 'operators', '[]')"),
     ).rejects.toThrow("no operators ordered it");
-    await expect(worker.query("select exchange_set_caps(1, 500000000001)")).rejects.toThrow(
-      "exchange_caps_most",
-    );
+    for (const statement of [
+      "update exchange_caps set desk_minute_units = 1",
+      "update exchange_source set kind = 'fixed', fixed_most_e12 = 9",
+      "insert into exchange_cap_orders (id, user_minute_units, desk_minute_units) values ('', 1, 1)",
+    ]) {
+      await expect(worker.query(statement)).rejects.toThrow("permission denied");
+    }
   });
 
   it("is refused by the database without two names, and is never changed after", async () => {
@@ -311,28 +356,18 @@ describe("a rate by operators", () => {
   });
 
   it("lets no rate hold that nobody used for a day, nor be decided that waited a day", async () => {
-    const admin = (text: string, params: unknown[]) =>
-      world.asAdmin(async (client) => {
-        await client.query(
-          "alter table exchange_rate_orders disable trigger exchange_rate_orders_decided",
-        );
-        await client.query(text, params);
-        await client.query(
-          "alter table exchange_rate_orders enable always trigger exchange_rate_orders_decided",
-        );
-      });
     const order = await proposeRate(deps(), as("olga"), { rate: "8", feePpm: "0" });
-    await admin(
+    await decided(
       "update exchange_rate_orders set proposed_at = now() - interval '25 h' where id = $1",
       [order.id],
     );
     expect(await refusalOf(approveRate(deps(), as("pavel"), order.id))).toBe("rate-order-expired");
     const next = await proposeRate(deps(), as("olga"), { rate: "8", feePpm: "0" });
     await approveRate(deps(), as("pavel"), next.id);
-    await admin("update exchange_rate_orders set starts_at = null where id <> $1", [next.id]);
+    await decided("update exchange_rate_orders set starts_at = null where id <> $1", [next.id]);
     const holds = () => findOrderedRate(world.databases.worker);
     const starts = (hours: number) =>
-      admin(
+      decided(
         "update exchange_rate_orders set starts_at = now() - $2 * interval '1 h', kept_at = null where id = $1",
         [next.id, hours],
       );
@@ -345,7 +380,7 @@ describe("a rate by operators", () => {
     // In use it holds for as long as it is used.
     await starts(23);
     await world.databases.worker.query(keep);
-    await admin(
+    await decided(
       "update exchange_rate_orders set starts_at = now() - interval '9 days' where id = $1",
       [next.id],
     );
@@ -375,9 +410,11 @@ describe("what a minute may bring", () => {
     );
   beforeAll(async () => {
     await aMinutePasses();
+    await reads("fixed");
     const source = fixedRate(parseRate("3.5"));
     await keepRate({ database: world.databases.worker, source, feePpm });
-    await updateCaps(world.databases.worker, { userUnits: 100_000_000n, deskUnits: 150_000_000n });
+    const caps = { userUnits: 100_000_000n, deskUnits: 150_000_000n };
+    await world.asAdmin((admin) => setCaps(admin, caps));
   });
 
   it("is bounded for one person, for all together, and counts anew after it", async () => {
@@ -417,4 +454,43 @@ describe("what a minute may bring", () => {
     );
     expect(new Set(codes)).toEqual(new Set(["exchange-minute-full"]));
   });
+
+  it("changes by two operators and 48 hours, and by no process", async () => {
+    const { operator, api, auditor } = world.databases;
+    const now = async () => (await getDeskRate(api)).minute_limit;
+    const before = await now();
+    const order = await proposeCaps(deps(), as("olga"), { user: "20", desk: "40" });
+    const start = "update exchange_cap_orders set starts_at = now() where id = $1";
+    await expect(operator.query(start, [order.id])).rejects.toThrow("two operators decide it");
+    expect(await refusalOf(approveCaps(deps(), as("olga"), order.id))).toBe(
+      "second-operator-required",
+    );
+    const approved = await approveCaps(deps(), as("pavel"), order.id);
+    const hours = ((approved.startsAt?.getTime() ?? 0) - Date.now()) / 3_600_000;
+    expect(Math.round(hours)).toBe(48);
+    expect(await now()).toBe(before);
+    await capsDecided("update exchange_cap_orders set starts_at = now() where id = $1", order.id);
+    expect(await now()).toBe("20");
+    expect(await refusalOf(cancelCaps(deps(), as("olga"), order.id))).toBe("cap-order-expired");
+    const wrong = await proposeCaps(deps(), as("olga"), { user: "90000", desk: "400000" });
+    await approveCaps(deps(), as("pavel"), wrong.id);
+    await cancelCaps(deps(), as("pavel"), wrong.id);
+    expect(await refusalOf(approveCaps(deps(), as("pavel"), wrong.id))).toBe("cap-order-expired");
+    await capsDecided("update exchange_cap_orders set starts_at = now() where id = $1", wrong.id);
+    expect(await now()).toBe("20");
+    expect(await namesUnder(auditor, "change-caps", order.id)).toEqual(["olga", "pavel"]);
+    expect(await namesUnder(auditor, "cancel-caps", wrong.id)).toEqual(["pavel"]);
+    const over = proposeCaps(deps(), as("olga"), { user: "1", desk: "500001" });
+    expect(await refusalOf(over)).toBe("field-invalid");
+  });
 });
+
+/** Changes an order of caps as no login can. */
+function capsDecided(text: string, id: string) {
+  const trigger = "trigger exchange_cap_orders_decided";
+  return world.asAdmin(async (client) => {
+    await client.query(`alter table exchange_cap_orders disable ${trigger}`);
+    await client.query(text, [id]);
+    await client.query(`alter table exchange_cap_orders enable always ${trigger}`);
+  });
+}

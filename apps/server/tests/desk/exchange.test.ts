@@ -2,7 +2,7 @@ import { type CurrencyCode, money } from "@clearhold/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { raiseStandingAlert } from "../../src/features/chain/alerts/index.ts";
 import { type Pair, parseRate } from "../../src/features/desk/exchange/exchange.ts";
-import { keepRate, updateCaps } from "../../src/features/desk/exchange/index.ts";
+import { keepRate } from "../../src/features/desk/exchange/index.ts";
 import { getExchange, listExchanges } from "../../src/features/desk/exchange/list-exchanges.ts";
 import { openQuote } from "../../src/features/desk/exchange/open-quote.ts";
 import { fixedRate } from "../../src/features/desk/exchange/rate-sources.ts";
@@ -13,6 +13,7 @@ import {
 import type { Actor } from "../../src/kernel/actor.ts";
 import { exchangeDone } from "../../src/ledger/recipes/desk.ts";
 import { keepBooksClean } from "../books.ts";
+import { setCaps } from "../desk-settings.ts";
 import { type MarketWorld, openMarketWorld, pin, refusalOf, trx, usdt } from "../market-world.ts";
 
 let world: MarketWorld;
@@ -144,10 +145,8 @@ describe("a trade without a quote", () => {
 
   it("leaves to open quotes what the desk has promised them, the person's own one too", async () => {
     const [alice, bob] = [await world.person(usdt(50_000)), await world.person(usdt(20_000))];
-    await updateCaps(world.databases.worker, {
-      userUnits: 100_000_000_000n,
-      deskUnits: 500_000_000_000n,
-    });
+    const caps = { userUnits: 100_000_000_000n, deskUnits: 500_000_000_000n };
+    await world.asAdmin((admin) => setCaps(admin, caps));
     const promised = await openQuote(world.deps, alice, { ...toTrx, paidUnits: 20_000_000_000n });
     const much = { paidUnits: 15_000_000_000n };
     expect(await refusalOf(trade(bob, much))).toBe("desk-inventory-short");

@@ -37,8 +37,7 @@ beforeEach(async () => {
   to = newAddress();
   await savePayee(world, alice, { currency: "USDT", to });
   [olga, pavel] = [operator(world, "olga"), operator(world, "pavel")];
-  for (const one of [olga, pavel])
-    expect(await enrol(world, one)).toMatchObject({ changed: true });
+  for (const one of [olga, pavel]) expect(await enrol(world, one)).toMatchObject({ changed: true });
 });
 afterEach(async () => {
   await expectCleanBooks(world.databases.auditor);

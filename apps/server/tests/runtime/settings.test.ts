@@ -3,9 +3,10 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fixedRateMax, type Range, rangeOf } from "../../src/config/env-fields.ts";
 import { apiEnv, signerEnv, workerEnv } from "../../src/config/process-configs.ts";
-import { updateCaps } from "../../src/features/desk/exchange/index.ts";
+import { deskCapFields } from "../../src/config/shared-fields.ts";
 import { type Database, openDatabase } from "../../src/kernel/database.ts";
 import { type FreshDatabase, freshDatabase } from "../database.ts";
+import { setCaps } from "../desk-settings.ts";
 
 let fresh: FreshDatabase;
 let worker: Database;
@@ -22,8 +23,14 @@ afterAll(async () => {
   await fresh.close();
 });
 
-function ofWorker(name: keyof typeof workerEnv.shape): Range {
+function ofWorker(name: keyof typeof workerEnv.shape & string): Range {
   const range = rangeOf(workerEnv.shape[name]);
+  if (!range) throw new Error(`${name} has no range`);
+  return range;
+}
+
+function rangeOfCap(name: keyof typeof deskCapFields): Range {
+  const range = rangeOf(deskCapFields[name]);
   if (!range) throw new Error(`${name} has no range`);
   return range;
 }
@@ -36,17 +43,17 @@ const outside = { code: expect.stringMatching(/^(?:23514|22003)$/) };
 
 describe("the database takes the ends of every range, and no more where it has a bound of its own", () => {
   it("of what may be exchanged within a minute", async () => {
-    const user = ofWorker("DESK_USER_MINUTE_USDT");
-    const desk = ofWorker("DESK_MINUTE_USDT");
+    const user = rangeOfCap("DESK_USER_MINUTE_USDT");
+    const desk = rangeOfCap("DESK_MINUTE_USDT");
     const caps = { userUnits: units(user.most), deskUnits: units(desk.most) };
-    await updateCaps(worker, { userUnits: units(user.least), deskUnits: units(desk.least) });
-    await updateCaps(worker, caps);
+    await setCaps(admin, { userUnits: units(user.least), deskUnits: units(desk.least) });
+    await setCaps(admin, caps);
     for (const over of [
       { ...caps, userUnits: caps.userUnits + 1n },
       { ...caps, deskUnits: caps.deskUnits + 1n },
       { userUnits: 2n, deskUnits: 1n },
     ]) {
-      await expect(updateCaps(worker, over)).rejects.toMatchObject(outside);
+      await expect(setCaps(admin, over)).rejects.toMatchObject(outside);
     }
   });
 
@@ -61,7 +68,7 @@ describe("the database takes the ends of every range, and no more where it has a
     await expect(keep(rate, String(Number(fee.most) + 1))).rejects.toMatchObject(outside);
     const { rows } = await admin.query(
       "select exchange_gross('USDT', $1, $2)::bigint::text as gross",
-      [units(ofWorker("DESK_USER_MINUTE_USDT").most), rate],
+      [units(rangeOfCap("DESK_USER_MINUTE_USDT").most), rate],
     );
     expect(rows[0].gross).toBe("900000000000000000");
   });

@@ -154,6 +154,11 @@ export const moneyRefusals = {
     "제안된 지 하루가 지난 환율입니다. 다시 제안하세요",
     "该汇率提出已超过一天，请重新提出",
   ),
+  "cap-order-expired": said(
+    "These limits count already, were cancelled, or were proposed more than a day ago. Propose them again",
+    "이미 적용되었거나 취소되었거나 제안된 지 하루가 지난 한도입니다. 다시 제안하세요",
+    "这些限额已生效、已取消或提出已超过一天，请重新提出",
+  ),
   "quote-expired": said(
     "The quote has expired. Check the new one",
     "견적이 만료되었습니다. 새 견적을 확인하세요",

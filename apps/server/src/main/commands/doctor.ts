@@ -6,7 +6,7 @@ import { missingLines } from "../../acts/operators.ts";
 import { findStoppedCurrencies } from "../../features/chain/alerts/index.ts";
 import { findCursor } from "../../features/chain/block-books/index.ts";
 import { listVerdicts } from "../../features/chain/reconciliation/index.ts";
-import { findFreshRate } from "../../features/desk/exchange/index.ts";
+import { findFreshRate, findWaitingRate, formatRate } from "../../features/desk/exchange/index.ts";
 import { findOpenLock } from "../../features/treasury/restores/index.ts";
 import { systemClock } from "../../kernel/clock.ts";
 import { diskWords, isEnough, watchDisk } from "../../kernel/disk-space.ts";
@@ -17,6 +17,7 @@ import { findLoginFaults } from "../../runtime/database/login-faults.ts";
 import { readMigrations } from "../../runtime/database/migration-files.ts";
 import { migrationsFolder } from "../../runtime/database/prepare-database.ts";
 import { waitingAt } from "../../wire/operators/operator-log.ts";
+import { Ailment } from "./ailment.ts";
 import { command } from "./command.ts";
 import type { CommandContext } from "./open-context.ts";
 
@@ -181,6 +182,11 @@ async function lookAtHeartbeat(context: CommandContext, name: string): Promise<s
 
 async function lookAtRate(context: CommandContext): Promise<string> {
   const rate = await findFreshRate(context.auditor);
+  const waiting = await findWaitingRate(context.auditor);
+  if (waiting) {
+    const far = `the markets say ${formatRate("USDT", waiting.trxPerUsdtE12)} TRX for one USDT`;
+    throw new Ailment(`${far}, too far from the last rate`, 'see "rate propose"');
+  }
   if (!rate) {
     throw new Ailment(
       "there is no rate",
@@ -290,11 +296,3 @@ async function lookAtReconciliation(context: CommandContext): Promise<string> {
 
 /** One thing to look at: what it says when it is well, and a thrown Error that says what is not. */
 type Check = { readonly part: string; look(context: CommandContext): Promise<string> };
-
-/** What is not as it must be, and why or what to do about it. */
-class Ailment extends Error {
-  constructor(what: string, why: string) {
-    super(`${what}; ${why}`);
-    this.name = "Ailment";
-  }
-}

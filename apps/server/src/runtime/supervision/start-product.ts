@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { ConfigFault } from "../../config/read-env.ts";
+import { rateSettingOf } from "../../config/shared-fields.ts";
 import type { StartConfig } from "../../config/start-config.ts";
 import { type DiskWatch, watchDisk } from "../../kernel/disk-space.ts";
 import { readOrNull } from "../../wire/operators/published-log.ts";
@@ -11,6 +12,7 @@ import {
   renewSpendingKey,
   shutOtherDatabases,
 } from "../database/prepare-database.ts";
+import { settleDesk } from "../database/settle-desk.ts";
 import type { KeptPostgres } from "../postgres/keep-postgres.ts";
 import { untilReady, writeRunningProduct } from "../running-product.ts";
 import { buildWallet } from "../wallet-build.ts";
@@ -134,6 +136,12 @@ async function startParts(
   const prepared = await prepareDatabase(adminUrl, layout.secretsDir, config.network);
   if (prepared.migrated.length > 0) say(`Database: ${prepared.migrated.length} migrations ran.`);
   prepared.noticed.forEach(say);
+  await settleDesk(adminUrl, {
+    rateSource: rateSettingOf(config.RATE_SOURCE, config.network) ?? "",
+    feePpm: config.EXCHANGE_FEE_PPM,
+    userMinute: config.DESK_USER_MINUTE_USDT,
+    deskMinute: config.DESK_MINUTE_USDT,
+  });
   started.sessions = watchSessions(adminUrl, say);
   await ensurePepper(layout, input.separation, adminUrl);
   if (config.network !== "mainnet") ensurePassphrase(layout, input.separation);

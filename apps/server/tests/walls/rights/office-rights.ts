@@ -25,11 +25,12 @@ export const operatorRights: readonly Right[] = [
     insert: "deposit_claims(id, txid) block_rescans(from_number, to_number, next_number)",
   },
   {
-    because: "The desk is funded, its rate is ordered by two, its caps are set.",
-    select: "desk_fundings desk_takebacks exchange_rate_orders exchange_rates",
+    because: "The desk is funded, its rate and its caps are ordered by two.",
+    select: "desk_fundings desk_takebacks exchange_rate_orders exchange_cap_orders exchange_rates",
     insert: `desk_fundings(id, currency, units, note, operator_id)
-      desk_takebacks(funding_id, operator_id) exchange_rate_orders(id, trx_per_usdt_e12, fee_ppm)`,
-    update: "exchange_rate_orders(starts_at)",
+      desk_takebacks(funding_id, operator_id) exchange_rate_orders(id, trx_per_usdt_e12, fee_ppm)
+      exchange_cap_orders(id, user_minute_units, desk_minute_units)`,
+    update: "exchange_rate_orders(starts_at) exchange_cap_orders(starts_at, cancelled_at)",
     call: "exchange_fresh_rate exchange_is_stopped",
   },
   {
@@ -110,7 +111,7 @@ export const auditorRights: readonly Right[] = [
   },
   {
     because: "The desk's prices and capital can be checked against its journals.",
-    select: `exchange_rates exchange_rate_orders exchange_quotes exchanges exchange_caps
+    select: `exchange_rates exchange_rate_orders exchange_quotes exchanges exchange_caps exchange_cap_orders
       exchange_source desk_fundings desk_takebacks`,
   },
   {

@@ -53,10 +53,9 @@ export const workerRights: readonly Right[] = [
     update: "process_heartbeats(state, well, beat_at)",
   },
   {
-    because: "It reads the market and keeps the desk's rate; its start keeps what was configured.",
+    because: "It reads the market and keeps the desk's rate, within what was configured.",
     select: "exchange_rates",
-    call: `exchange_keep_rate exchange_fresh_rate exchange_ordered_rate exchange_end_rate
-      exchange_set_source exchange_set_caps`,
+    call: "exchange_keep_rate exchange_fresh_rate exchange_ordered_rate exchange_end_rate",
   },
   {
     because: "An order is judged: the rules of its owner, holds, limits, operators' words.",

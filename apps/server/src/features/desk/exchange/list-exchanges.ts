@@ -93,12 +93,14 @@ export async function getDeskRate(db: Queryable): Promise<ReplyOf<typeof deskRat
       rate: formatRate("USDT", trxPerUsdtE12),
       time: unixSeconds(at),
     })),
-    // Where the desk reads something else, what was ordered never comes to hold.
-    orders: (kind === "operators" ? orders : []).map(({ trxPerUsdtE12, feePpm, startsAt }) => ({
-      rate: formatRate("USDT", trxPerUsdtE12),
-      exchange_fee: formatPercent(feePpm),
-      starttime: unixSeconds(startsAt ?? new Date(0)),
-    })),
+    // A fixed rate knows no orders; of markets they confirm a level that is far from the last.
+    orders: (kind === "fixed" || kind === "" ? [] : orders).map(
+      ({ trxPerUsdtE12, feePpm, startsAt }) => ({
+        rate: formatRate("USDT", trxPerUsdtE12),
+        exchange_fee: formatPercent(feePpm),
+        starttime: unixSeconds(startsAt ?? new Date(0)),
+      }),
+    ),
     minute_limit: formatMoney(money("USDT", caps.userUnits)),
     minute_unit: "USDT",
   };

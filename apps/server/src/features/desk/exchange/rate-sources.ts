@@ -134,6 +134,6 @@ export const keepRateSeconds = 10;
  */
 export async function keepRate({ database: db, source, feePpm }: KeepRateDeps): Promise<void> {
   if (!(await updateRate(db, { feePpm, ...(await source.read()) }))) {
-    throw new Error("the rate moved too far, or is the first after a silence: the desk waits");
+    throw new Error("the rate moved too far: it waits for operators");
   }
 }

@@ -50,7 +50,7 @@ export async function findRateAt(db: Queryable, moment: Date): Promise<bigint | 
 
 /**
  * For the worker: says that this rate holds now. False where the markets moved too far: then none holds
- * until what they say has stood for five minutes.
+ * until operators have ordered it, or the markets are back.
  */
 export async function updateRate(
   db: Queryable,
@@ -73,32 +73,32 @@ export async function endRate(db: Queryable): Promise<void> {
   await db.query("select exchange_end_rate()");
 }
 
+/** A rate of markets that waits for operators, and since when; null where none does. */
+export function findWaitingRate(
+  db: Queryable,
+): Promise<{ readonly trxPerUsdtE12: bigint; readonly since: Date } | null> {
+  return db.first(
+    `select least_e12 as trx_per_usdt_e12, stands_since as since from exchange_source
+     where kind = 'tickers' and stands_since is not null`,
+  );
+}
+
 /** What the worker reads the rate from, as it is set: `fixed`, `operators`, `tickers` or nothing. */
 export async function findSourceKind(db: Queryable): Promise<string> {
   const row = await db.first<{ kind: string }>("select kind from exchange_source");
   return row?.kind ?? "";
 }
 
-/** For the worker, from its configuration. */
-export async function updateSourceKind(db: Queryable, kind: string): Promise<void> {
-  await db.query("select exchange_set_source($1)", [kind]);
-}
-
 /** What one person, and all together, may trade within a minute, in units of USDT. */
 export type DeskCaps = { readonly userUnits: bigint; readonly deskUnits: bigint };
 
-/** The caps as they are in force. */
+/** The caps that count now. */
 export async function findCaps(db: Queryable): Promise<DeskCaps> {
   const caps = await db.first<DeskCaps>(
-    "select user_minute_units as user_units, desk_minute_units as desk_units from exchange_caps",
+    "select user_minute_units as user_units, desk_minute_units as desk_units from exchange_caps_now()",
   );
   if (!caps) throw new Error("the desk has no caps");
   return caps;
-}
-
-/** For the worker, from its configuration. */
-export async function updateCaps(db: Queryable, { userUnits, deskUnits }: DeskCaps): Promise<void> {
-  await db.query("select exchange_set_caps($1, $2)", [userUnits, deskUnits]);
 }
 
 /** A rate that two operators decide. It is public before it starts. */

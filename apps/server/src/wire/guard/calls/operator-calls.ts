@@ -15,6 +15,8 @@ const operatorActions = [
   "approve-withdrawal",
   "refuse-withdrawal",
   "change-rate",
+  "change-caps",
+  "cancel-caps",
   "fund-desk",
   "take-back-funding",
   "approve-spending",
