@@ -32,7 +32,7 @@ export type CommandLine = {
   /** The first two, at the guard alone. */
   enrolBoth(): Promise<void>;
   /** As two people do it, with their passwords in files. */
-  holdCeremony(): Promise<Ran>;
+  holdCeremony(env?: Record<string, string>): Promise<Ran>;
   /** A file of the data folder with a secret in it; gives its name. */
   secretFile(name: string, text: string): string;
   close(): Promise<void>;
@@ -84,7 +84,7 @@ export async function openCommandLine(
     dataDir,
     layout,
     run,
-    holdCeremony: () => run(ceremonyOf(secretFile)),
+    holdCeremony: (env) => run(ceremonyOf(secretFile), env),
     secretFile,
     enrolBoth: () => enrolBoth(layout, world.clock),
     async close() {

@@ -142,19 +142,19 @@ $$;
 create function exchange_has_lost(rate_e12 bigint, since timestamptz) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
   with middle as (
-    select (least(min(trx_per_usdt_e12), rate_e12) + greatest(max(trx_per_usdt_e12), rate_e12))
-      / 2::numeric as e12
+    select (least(min(trx_per_usdt_e12), rate_e12)::numeric + greatest(max(trx_per_usdt_e12), rate_e12))
+      / 2 as e12
     from exchange_rates where kept_at >= since
   ),
   lost as (
     select coalesce(sum(case from_currency
-      when 'USDT' then received_units * 1000000000000 / e12 - paid_units
-      else received_units - paid_units * 1000000000000 / e12 end), 0) as units
+      when 'USDT' then received_units::numeric * 1000000000000 / e12 - paid_units
+      else received_units - paid_units::numeric * 1000000000000 / e12 end), 0) as units
     from exchanges, middle where booked_at >= since and source = 'tickers'
   ),
   held as (
     select coalesce(sum(case a.currency when 'USDT' then a.balance_units
-      else a.balance_units * 1000000000000 / e12 end), 0) as units
+      else a.balance_units::numeric * 1000000000000 / e12 end), 0) as units
     from ledger_accounts a, middle where (a.code, a.owner_id) = ('exchange-desk', 'house')
   )
   select lost.units * 10 > held.units + lost.units and lost.units > 0 from lost, held

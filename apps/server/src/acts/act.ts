@@ -149,7 +149,7 @@ export type Prover = {
   readonly others?: Others;
 };
 
-export type Others = {
+type Others = {
   /** The second operator; null where there is none. */
   second(): Promise<{ readonly login: Login; readonly answer: PasskeyAnswer } | null>;
   /** Somebody who types a new password, and gets a new passkey. */

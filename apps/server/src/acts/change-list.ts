@@ -11,7 +11,7 @@ import { approvalChallenge } from "../wire/signer/operator-approval.ts";
 import type { World } from "./act.ts";
 
 /** Whoever signs a change: an operator, or a newcomer with the new passkey. */
-export type ChangeSigner = {
+type ChangeSigner = {
   readonly operatorId: string;
   /** The passkey's answer to a challenge in base64url, as JSON. */
   answer(challenge: string): string;

@@ -96,7 +96,8 @@ function passes(seconds: number) {
 }
 
 /** As on the first day: there is no rate to compare with. */
-function forgetRates() {
+async function forgetRates() {
+  await decided("update exchange_rate_orders set starts_at = null", []);
   return world.asAdmin(async (admin) => {
     await admin.query("delete from exchange_rates");
     await admin.query("update exchange_source set stands_since = null");
@@ -226,7 +227,6 @@ describe("a rate from several markets", () => {
     await passes(1);
     await keep(three);
     expect(await rateNow()).toBe(parseRate("4.2"));
-    await decided("update exchange_rate_orders set starts_at = null", []);
   });
 
   it("creeps by no more than a tenth in a day, in steps of any size", async () => {
@@ -295,6 +295,8 @@ describe("a rate from several markets", () => {
 });
 
 describe("a rate by operators", () => {
+  beforeAll(forgetRates);
+
   it("needs two people, is public at once and holds 15 minutes later", async () => {
     await reads("operators");
     await expect(keep("operators")).rejects.toThrow("no rate yet");

@@ -74,7 +74,7 @@ describe("the database takes the ends of every range, and no more where it has a
   });
 
   it("of every amount, as much as eight times in one sum", async () => {
-    const shapes = { ...apiEnv.shape, ...workerEnv.shape, ...signerEnv.shape };
+    const shapes = { ...apiEnv.shape, ...workerEnv.shape, ...signerEnv.shape, ...deskCapFields };
     const amounts = Object.entries(shapes).flatMap(([name, field]) => {
       const range = rangeOf(field);
       return range && /_(?:TRX|USDT)$/.test(name) ? [range] : [];

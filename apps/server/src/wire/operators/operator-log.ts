@@ -9,7 +9,7 @@ import {
 import { approversOf } from "./verify-approvals.ts";
 
 /** A change is announced for this long, so that everybody who is in can cancel it. */
-export const waitMs = 48 * 3_600_000;
+const waitMs = 48 * 3_600_000;
 /** What needs operators needs at most so many. */
 export const approvalsNeeded = 2;
 
