@@ -203,17 +203,17 @@ describe("a rate from several markets", () => {
       await passes(60);
     }
     const raw = "select exchange_keep_rate($1, 5000, $2, '[]') as holds";
-    const { worker } = world.databases;
+    const { worker, auditor } = world.databases;
     const far = parseRate("3.7");
     expect(await worker.query(raw, [far, "tickers"])).toEqual([{ holds: false }]);
     for (const source of ["fixed", "operators", "me"]) {
       await expect(worker.query(raw, [far, source])).rejects.toThrow(/another source/);
     }
-    expect(await findWaitingRate(worker)).toMatchObject({ trxPerUsdtE12: far });
+    expect(await findWaitingRate(auditor)).toMatchObject({ trxPerUsdtE12: far });
     expect(await rateNow()).toBeUndefined();
     all("3.55");
     await keep(three);
-    expect(await findWaitingRate(worker)).toBeNull();
+    expect(await findWaitingRate(auditor)).toBeNull();
   });
 
   it("opens at the level that two operators order, 15 minutes after everybody could see it", async () => {
