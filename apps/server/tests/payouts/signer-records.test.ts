@@ -34,8 +34,7 @@ beforeEach(async () => {
   world = await openCustodyWorld();
   await world.fundHouse(1_000n * coin, 1_000n * coin);
   [olga, pavel] = [operator(world, "olga"), operator(world, "pavel")];
-  for (const one of [olga, pavel])
-    expect(await enrol(world, one)).toMatchObject({ changed: true });
+  for (const one of [olga, pavel]) expect(await enrol(world, one)).toMatchObject({ changed: true });
 });
 afterEach(() => world.close());
 
