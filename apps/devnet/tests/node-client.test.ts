@@ -1,5 +1,5 @@
 import type { HexAddress } from "@clearhold/tron/address";
-import { type Credit, creditsOf, judgePair } from "@clearhold/tron/block";
+import { judgePair, type Movement, movementsOf } from "@clearhold/tron/block";
 import { openNodeClient } from "@clearhold/tron/node";
 import { encodeTransferCall } from "@clearhold/tron/token";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -20,22 +20,22 @@ function open() {
 }
 
 /** Scans from a height to the head as the house's scanner does, and says what came to `watched`. */
-async function creditsSince(start: number, watched: readonly HexAddress[]): Promise<Credit[]> {
+async function creditsSince(start: number, watched: readonly HexAddress[]): Promise<Movement[]> {
   const { head } = open();
-  const found: Credit[] = [];
+  const found: Movement[] = [];
   let parentHash = (await head.findBlock(start - 1))?.id ?? "";
   for (let number = start; number <= devnet.head().number; number += 1) {
     const [block, infos] = await Promise.all([head.findBlock(number), head.listInfos(number)]);
     expect(judgePair({ number, parentHash }, block, infos)).toBe("fits");
     if (block === null) continue;
-    const config = { usdtContract: devnet.usdtContract.hex };
-    found.push(...creditsOf({ block, infos }, config, (address) => watched.includes(address)));
+    const moved = movementsOf({ block, infos }, devnet.usdtContract.hex);
+    found.push(...moved.filter(({ to }) => watched.includes(to)));
     parentHash = block.id;
   }
   return found;
 }
 
-function short({ kind, position, currency, units, from }: Credit) {
+function short({ kind, position, currency, units, from }: Movement) {
   return { kind, position, currency, units, from };
 }
 

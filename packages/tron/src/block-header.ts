@@ -35,19 +35,30 @@ export function headerToJson(header: BlockHeader): Record<string, unknown> {
   return toJson(headerSchema, header, "hex");
 }
 
-/** @internal Reads a node's `block_header.raw_data`. Throws CodecFault. */
+/** Reads a node's `block_header.raw_data`. Throws CodecFault. */
 export function headerFromJson(json: unknown): BlockHeader {
   return fromJson(headerSchema, json, "hex");
 }
 
 /**
  * The Merkle root of a block's transactions, each given as the hex of the whole protobuf with its
- * signatures and result. An odd node goes up unhashed; no transactions give 32 zero bytes.
+ * signatures and result.
  */
 export function txTrieRootOf(txHexes: readonly string[]): string {
-  let level = txHexes.map((txHex) => sha256(hexToBytes(txHex)));
+  return rootOf(txHexes.map((txHex) => sha256(hexToBytes(txHex))));
+}
+
+/** The same of hashes that are known already; null when one of them is not. */
+export function merkleRootOf(leaves: readonly (Uint8Array | null)[]): string | null {
+  const known = leaves.filter((leaf) => leaf !== null);
+  return known.length === leaves.length ? rootOf(known) : null;
+}
+
+/** An odd node goes up unhashed; no transactions give 32 zero bytes. */
+function rootOf(leaves: readonly Uint8Array[]): string {
+  let level = leaves;
   while (level.length > 1) {
-    const above: typeof level = [];
+    const above: Uint8Array[] = [];
     for (let i = 0; i < level.length; i += 2) {
       const [left, right] = level.slice(i, i + 2);
       if (left && right) above.push(sha256(concatBytes(left, right)));

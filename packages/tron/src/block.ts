@@ -8,5 +8,6 @@ export {
   txTrieRootOf,
 } from "./block-header.ts";
 export { judgePair } from "./block-pair.ts";
-export { type Credit, creditsOf, movementsOf } from "./credits.ts";
+export { type Movement, movementsOf } from "./credits.ts";
 export { isProvablyExpired } from "./provable-expiry.ts";
+export { findContradiction } from "./receipt-check.ts";

@@ -1,7 +1,9 @@
+import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
-import { chainTxSchema, resultSchema } from "./messages.ts";
+import { CodecFault } from "./codec-fault.ts";
+import { chainTxSchema, resultSchema, shownResultSchema } from "./messages.ts";
 import { decodeRawTx, rawTxToJson, txIdOf } from "./raw-tx.ts";
-import { decode, encode, toJson } from "./wire-codec.ts";
+import { decode, encode, fromJson, toJson } from "./wire-codec.ts";
 import type { JsonForm } from "./wire-kind.ts";
 import type { ValueOf } from "./wire-schema.ts";
 
@@ -24,6 +26,29 @@ export function encodeChainTx(tx: ChainTx): string {
   const results = tx.results.map((result) => bytesToHex(encode(resultSchema, result)));
   const value = { raw: tx.rawHex, signatures: [...tx.signatures], results };
   return bytesToHex(encode(chainTxSchema, value));
+}
+
+/** A transaction in a block as a node prints it: the bytes, and the result as JSON. */
+type ShownTx = {
+  readonly rawHex: string;
+  readonly signatures: readonly string[];
+  readonly ret: readonly unknown[];
+};
+
+/**
+ * The hash of the whole transaction, signatures and result included: its leaf in the block's
+ * Merkle tree. Null when the result has a value that we cannot write.
+ */
+export function findLeaf({ rawHex, signatures, ret }: ShownTx): Uint8Array | null {
+  try {
+    const results = ret.map((json) =>
+      bytesToHex(encode(shownResultSchema, fromJson(shownResultSchema, json, "hex"))),
+    );
+    return sha256(encode(chainTxSchema, { raw: rawHex, signatures: [...signatures], results }));
+  } catch (error) {
+    if (error instanceof CodecFault) return null;
+    throw error;
+  }
 }
 
 /** Reads what `broadcasthex` takes. Throws CodecFault unless the bytes are in canonical form. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type RealReceipt, readReal } from "../tests/read-real.ts";
+import { readReal } from "../tests/read-real.ts";
 import {
   accountOf,
   callSample,
@@ -13,14 +13,14 @@ import {
   wordOf,
 } from "../tests/sample-block.ts";
 import { hexAddress } from "./address.ts";
-import { creditsOf } from "./credits.ts";
-import { Block, TxInfo } from "./node-schemas.ts";
+import { movementsOf } from "./credits.ts";
+import { TxInfo } from "./node-schemas.ts";
 
 const [stranger, alice, bob] = [1, 2, 3];
-const config = { usdtContract: hexAddress(usdtHex) };
+const usdt = hexAddress(usdtHex);
 const ours = new Set([accountOf(alice), accountOf(bob)]);
 const creditsIn = (...samples: Sample[]) =>
-  creditsOf(readSamples(samples), config, (address) => ours.has(address));
+  movementsOf(readSamples(samples), usdt).filter(({ to }) => ours.has(to));
 const call = "63616c6c";
 
 test("a TRX transfer", () => {
@@ -33,7 +33,7 @@ test("a TRX transfer", () => {
       units: 5_000_000n,
       from: accountOf(stranger),
       to: accountOf(alice),
-      internal: false,
+      proved: true,
     },
   ]);
 });
@@ -96,8 +96,8 @@ test("what a node printed nothing about moved nothing", () => {
   const { block, infos } = readSamples([trxSample(stranger, alice, 5)]);
   const [tx] = block.transactions;
   const silent = { ...block, transactions: [{ ...tx!, contractRet: null }] };
-  expect(creditsOf({ block: silent, infos }, config, () => true)).toEqual([]);
-  expect(creditsOf({ block, infos: [] }, config, () => true)).toEqual([]);
+  expect(movementsOf({ block: silent, infos }, usdt)).toEqual([]);
+  expect(movementsOf({ block, infos: [] }, usdt)).toEqual([]);
 });
 
 test.each<[string, Sample]>([
@@ -172,11 +172,6 @@ test("a failed call's inner transactions and events are no credits", () => {
   expect(creditsIn(reverted)).toEqual([]);
 });
 
-test("money from one of ours to another is marked, for it is nobody's deposit", () => {
-  expect(creditsIn(trxSample(alice, bob, 5))).toMatchObject([{ internal: true }]);
-  expect(creditsIn(callSample([usdtLog(alice, bob, 5)]))).toMatchObject([{ internal: true }]);
-});
-
 test("no two credits of a block share their identity, and none is nothing", () => {
   const log = fc
     .tuple(fc.nat(3), fc.nat(3), fc.bigInt(0n, 2n ** 256n - 1n))
@@ -198,22 +193,17 @@ test("no two credits of a block share their identity, and none is nothing", () =
 
 test("real infos give exactly the money that moved", () => {
   const captured = readReal("receipts").map(({ info }) => info);
-  const block = (info: RealReceipt) =>
-    Block.parse({
-      blockID: idOf(900),
-      block_header: { raw_data: { number: info.blockNumber, parentHash: idOf(800) } },
-      transactions: [
-        {
-          txID: info.id,
-          raw_data: { contract: [{ type: "TriggerSmartContract", parameter: { value: {} } }] },
-          ret: [{ contractRet: "SUCCESS" }],
-        },
-      ],
-    });
+  const [call] = readSamples([callSample([])]).block.transactions;
   const found = captured.flatMap((info) =>
-    creditsOf({ block: block(info), infos: [TxInfo.parse(info)] }, config, () => true).map(
-      ({ txid, kind, position, units }) => [txid.slice(0, 8), kind, position.slice(0, 8), units],
-    ),
+    movementsOf(
+      { block: { transactions: [{ ...call!, txId: info.id }] }, infos: [TxInfo.parse(info)] },
+      usdt,
+    ).map(({ txid, kind, position, units }) => [
+      txid.slice(0, 8),
+      kind,
+      position.slice(0, 8),
+      units,
+    ]),
   );
   expect(found).toEqual([
     // transfer() returned false, as USDT always does; the event counts.

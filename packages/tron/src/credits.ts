@@ -1,5 +1,6 @@
 import type { HexAddress } from "./address.ts";
 import type { Block, InternalTx, NodeTx, TxInfo } from "./node-schemas.ts";
+import { isProvedByCall } from "./receipt-check.ts";
 import { readTransferLog } from "./trc20.ts";
 
 /**
@@ -20,12 +21,11 @@ export type Movement = {
   readonly units: bigint;
   readonly from: HexAddress;
   readonly to: HexAddress;
-};
-
-/** A movement to an address that somebody watches. */
-export type Credit = Movement & {
-  /** True when the sender is watched too: a sweep or a top-up, and no one's deposit. */
-  readonly internal: boolean;
+  /**
+   * True when the block's own bytes prove it: a transfer of TRX, or an event that repeats a direct call
+   * of the token. Of anything else that contracts did there is a node's word alone.
+   */
+  readonly proved: boolean;
 };
 
 type Pair = {
@@ -55,34 +55,25 @@ export function movementsOf({ block, infos }: Pair, usdtContract: HexAddress): M
   );
 }
 
-/** Of these movements, those to the addresses that we watch. */
-export function creditsOf(
-  pair: Pair,
-  { usdtContract }: { readonly usdtContract: HexAddress },
-  watched: (address: HexAddress) => boolean,
-): Credit[] {
-  return movementsOf(pair, usdtContract)
-    .filter(({ to }) => watched(to))
-    .map((movement) => ({ ...movement, internal: watched(movement.from) }));
-}
-
 function movedBy(tx: NodeTx, info: TxInfo | undefined, usdtContract: HexAddress): Moved[] {
   // One word means success; every other one, known today or not, means that nothing moved.
   if (tx.contractRet !== "SUCCESS" || info === undefined || info.failed) return [];
   if (tx.transfer !== null) {
     const { from, to, amount } = tx.transfer;
-    return [{ kind: "trx", position: "0", currency: "TRX", units: amount, from, to }];
+    return [{ kind: "trx", position: "0", currency: "TRX", units: amount, from, to, proved: true }];
   }
   if (info.receiptResult !== "SUCCESS") return [];
-  return [...tokenMovements(info, usdtContract), ...innerMovements(info.internalTxs)];
+  return [...tokenMovements(tx, info, usdtContract), ...innerMovements(info.internalTxs)];
 }
 
-function tokenMovements(info: TxInfo, usdtContract: HexAddress): Moved[] {
+function tokenMovements(tx: NodeTx, info: TxInfo, usdtContract: HexAddress): Moved[] {
   return info.logs.flatMap((log, index) => {
     const moved = readTransferLog(log, usdtContract);
-    return moved === null
-      ? []
-      : [{ kind: "log" as const, position: `${index}`, currency: "USDT" as const, ...moved }];
+    if (moved === null) return [];
+    const proved = isProvedByCall(tx, moved, usdtContract);
+    return [
+      { kind: "log" as const, position: `${index}`, currency: "USDT" as const, ...moved, proved },
+    ];
   });
 }
 
@@ -90,15 +81,8 @@ function innerMovements(internalTxs: readonly InternalTx[]): Moved[] {
   return internalTxs.flatMap(({ hash, from, to, amount, note, rejected }) =>
     to === null || rejected || !PAYING_NOTES.has(note)
       ? []
-      : [
-          {
-            kind: "int" as const,
-            position: hash,
-            currency: "TRX" as const,
-            units: amount,
-            from,
-            to,
-          },
-        ],
+      : [{ ...fixedOfInner, position: hash, units: amount, from, to }],
   );
 }
+
+const fixedOfInner = { kind: "int", currency: "TRX", proved: false } as const;

@@ -38,6 +38,21 @@ export const resultSchema = schema("Result", {
   contractRet: enumeration(3, "contractRet", contractResults),
 });
 
+/** The same with what old blocks, or whoever sent the transaction, may have put there besides. */
+export const shownResultSchema = schema("ShownResult", {
+  ...resultSchema.fields,
+  assetIssueId: field(14, "assetIssueID", "text"),
+  withdrawAmount: field(15, "withdraw_amount", "sun"),
+  unfreezeAmount: field(16, "unfreeze_amount", "sun"),
+  exchangeReceivedAmount: field(18, "exchange_received_amount", "sun"),
+  exchangeInjectAnotherAmount: field(19, "exchange_inject_another_amount", "sun"),
+  exchangeWithdrawAnotherAmount: field(20, "exchange_withdraw_another_amount", "sun"),
+  exchangeId: field(21, "exchange_id", "sun"),
+  shieldedTransactionFee: field(22, "shielded_transaction_fee", "sun"),
+  orderId: field(25, "orderId", "bytes"),
+  withdrawExpireAmount: field(27, "withdraw_expire_amount", "sun"),
+});
+
 export const rawSchema = schema("Raw", {
   refBlockBytes: field(1, "ref_block_bytes", "bytes"),
   refBlockHash: field(4, "ref_block_hash", "bytes"),

@@ -6,7 +6,7 @@ import { type ChainParameters, readChainParameters } from "./chain-parameters.ts
 import { decodeChainTx } from "./chain-tx.ts";
 import { ConstantAnswer, type ConstantCall, type ConstantResult } from "./constant-call.ts";
 import { NodeFault } from "./node-fault.ts";
-import { Block, DeployedContract, NodeTx, Parameters, TxInfo } from "./node-schemas.ts";
+import { Block, DeployedContract, Header, NodeTx, Parameters, TxInfo } from "./node-schemas.ts";
 import { type Ask, openTransport } from "./node-transport.ts";
 import { txIdOf } from "./raw-tx.ts";
 import { decodeUnitsWord, encodeBalanceOfCall } from "./trc20.ts";
@@ -26,6 +26,8 @@ export type ChainView = {
   /** Null when the node does not have it, which may mean that it lags. */
   findBlock(number: number): Promise<Block | null>;
   findBlockById(blockId: string): Promise<Block | null>;
+  /** Without the contents; null as for a block. */
+  findHeader(number: number): Promise<Header | null>;
   /** Empty both for an empty block and for one the node does not have: see judgePair. */
   listInfos(number: number): Promise<TxInfo[]>;
   /** In the solid view a proof of inclusion; in the head view it shows pending ones too. */
@@ -97,6 +99,11 @@ function openView(ask: Ask, room: "wallet" | "walletsolidity"): ChainView {
   return {
     getNowBlock: async () => read(Block, await ask(`${room}/getnowblock`, {})),
     findBlock: (number) => findBlock("getblockbynum", { num: number }),
+    findHeader: async (number) =>
+      readOptional(
+        Header,
+        await ask(`${room}/getblock`, { id_or_num: `${number}`, detail: false }),
+      ),
     findBlockById: (blockId) => findBlock("getblockbyid", { value: blockId }),
     async listInfos(number) {
       const found = await ask(`${room}/gettransactioninfobyblocknum`, { num: number });

@@ -5,6 +5,11 @@
 import { hexToBytes } from "@noble/hashes/utils.js";
 import * as z from "zod";
 import { parseHexAddress } from "./address.ts";
+import { blockIdOf, headerFromJson, headerHashOf, merkleRootOf } from "./block-header.ts";
+import { findLeaf } from "./chain-tx.ts";
+import { CodecFault } from "./codec-fault.ts";
+import { txIdOf } from "./raw-tx.ts";
+import { readRaw } from "./read-raw.ts";
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/);
 const Hex = z.string().regex(/^(?:[0-9a-f]{2})*$/);
@@ -20,76 +25,87 @@ export const Address = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-const Transfer = z
-  .object({ owner_address: Address, to_address: Address, amount: Sun })
-  .transform((value) => ({
-    from: value.owner_address,
-    to: value.to_address,
-    amount: value.amount,
-  }));
+/** What reads bytes throws CodecFault; for a schema that is an answer in a shape that cannot be. */
+function readBytes<V>(context: z.RefinementCtx, reader: () => V): V {
+  try {
+    return reader();
+  } catch (error) {
+    if (!(error instanceof CodecFault)) throw error;
+    context.addIssue({ code: "custom", message: error.message });
+    return z.NEVER;
+  }
+}
 
-const Contract = z.object({ type: z.string(), parameter: z.object({ value: z.unknown() }) });
-
-/** A transaction as a block or a lookup shows it, reduced to what crediting and following need. */
+/**
+ * A transaction as a block or a lookup shows it, reduced to what crediting and following need. All but
+ * the result is read from its bytes, and the id is theirs: what a node prints beside them counts for
+ * nothing.
+ */
 export const NodeTx = z
   .object({
     txID: Hash,
-    raw_data_hex: Hex.default(""),
-    raw_data: z.object({ contract: z.tuple([Contract]) }),
-    ret: z.array(z.object({ contractRet: z.string().optional() })).default([]),
+    raw_data_hex: Hex,
+    signature: z.array(Hex).default([]),
+    ret: z.array(z.record(z.string(), z.unknown())).default([]),
   })
-  .transform((tx, context) => {
-    const [contract] = tx.raw_data.contract;
-    const transfer = readTransfer(contract);
-    if (transfer !== null && !transfer.success) {
-      context.addIssue({ code: "custom", message: "not a transfer" });
-      return z.NEVER;
-    }
-    return {
-      txId: tx.txID,
-      rawHex: tx.raw_data_hex,
-      type: contract.type,
-      /** Who signed it and pays its fee; null for contracts that the chain alone makes. */
-      owner: readOwner(contract.parameter.value),
-      /** "SUCCESS" alone means that it took effect; null where the node printed nothing. */
-      contractRet: tx.ret[0]?.contractRet ?? null,
-      /** Only of TransferContract; other contracts have fields of the same names. */
-      transfer: transfer?.data ?? null,
-    };
-  });
+  .transform(({ txID: txId, raw_data_hex: rawHex, signature, ret }, context) =>
+    readBytes(context, () => {
+      if (txIdOf(rawHex) !== txId) throw new CodecFault(`${txId} is not the id of its bytes`);
+      const contractRet = ret[0]?.contractRet;
+      return {
+        txId,
+        rawHex,
+        ...readRaw(rawHex),
+        /** "SUCCESS" alone means that it took effect; null where the node printed nothing. */
+        contractRet: typeof contractRet === "string" ? contractRet : null,
+        /** What its block's root has of it; null where the result has a value that we do not know. */
+        leaf: findLeaf({ rawHex, signatures: signature, ret }),
+      };
+    }),
+  );
 export type NodeTx = z.infer<typeof NodeTx>;
-
-function readTransfer({ type, parameter }: z.infer<typeof Contract>) {
-  return type === "TransferContract" ? Transfer.safeParse(parameter.value) : null;
-}
-
-const Owned = z.object({ owner_address: Address });
-
-function readOwner(value: unknown) {
-  return Owned.safeParse(value).data?.owner_address ?? null;
-}
 
 const NO_TRANSACTIONS_ROOT = "0".repeat(64);
 
-export const Block = z
-  .object({
-    blockID: Hash,
-    block_header: z.object({
-      raw_data: z.object({
-        number: Count,
-        timestamp: Count,
-        parentHash: Hash,
-        txTrieRoot: Hash.default(NO_TRANSACTIONS_ROOT),
-      }),
-    }),
-    transactions: z.array(NodeTx).default([]),
-  })
-  .transform(({ blockID, block_header: { raw_data }, transactions }) => ({
-    id: blockID,
-    ...raw_data,
-    transactions,
-  }));
+const RawHeader = z.object({
+  blockID: Hash,
+  block_header: z.object({
+    raw_data: z.looseObject({ parentHash: Hash, txTrieRoot: Hash.default(NO_TRANSACTIONS_ROOT) }),
+    witness_signature: Hex.default(""),
+  }),
+});
+
+/** Reads the header and computes the id: a header with a field unknown to us has another one. */
+function readHeader({ blockID: id, block_header: shown }: z.infer<typeof RawHeader>) {
+  const header = headerFromJson(shown.raw_data);
+  if (blockIdOf(header) !== id) throw new CodecFault(`${id} is not the id of its header`);
+  const { number, timestamp, parentHash } = header;
+  return {
+    ...{ id, number, timestamp, parentHash },
+    /** What the witness signed, and the signature; empty for the chain's first block. */
+    headerHash: headerHashOf(header),
+    witnessSignature: shown.witness_signature,
+  };
+}
+
+/** A block without its contents: its place in the chain, and who made it. */
+export const Header = RawHeader.transform((shown, context) =>
+  readBytes(context, () => readHeader(shown)),
+);
 /** `timestamp` is milliseconds. */
+export type Header = z.infer<typeof Header>;
+
+export const Block = RawHeader.extend({ transactions: z.array(NodeTx).default([]) }).transform(
+  ({ transactions, ...shown }, context) =>
+    readBytes(context, () => ({
+      ...readHeader(shown),
+      transactions,
+      /** False when these are not, or not provably, the transactions that the witness signed for. */
+      rootFits:
+        merkleRootOf(transactions.map(({ leaf }) => leaf)) ===
+        shown.block_header.raw_data.txTrieRoot,
+    })),
+);
 export type Block = z.infer<typeof Block>;
 
 const Log = z.object({

@@ -4,6 +4,7 @@ import { accountHex, type HexAddress, hexAddress } from "./address.ts";
 export const TRANSFER_TOPIC = "ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
 
 const TRANSFER_SELECTOR = "a9059cbb";
+const TRANSFER_FROM_SELECTOR = "23b872dd";
 const BALANCE_OF_SELECTOR = "70a08231";
 const WORD = 64;
 
@@ -34,6 +35,24 @@ export function decodeTransferCall(data: string): Omit<TokenMovement, "from"> | 
   if (!/^a9059cbb[0-9a-f]{128}$/.test(data)) return null;
   const [to, units] = wordsOf(data.slice(TRANSFER_SELECTOR.length));
   return { to: addressOfWord(to ?? ""), units: BigInt(`0x${units}`) };
+}
+
+/**
+ * What a call of transfer or transferFrom asks for, as the contract reads it; null for any other call.
+ * It takes what follows the arguments for nothing, and what is missing of them for zeros.
+ */
+export function decodeTokenCall(data: string, caller: HexAddress): TokenMovement | null {
+  const word = (place: number) =>
+    data.slice(8 + place * WORD, 8 + (place + 1) * WORD).padEnd(WORD, "0");
+  const units = (place: number) => BigInt(`0x${word(place)}`);
+  switch (data.slice(0, 8)) {
+    case TRANSFER_SELECTOR:
+      return { from: caller, to: addressOfWord(word(0)), units: units(1) };
+    case TRANSFER_FROM_SELECTOR:
+      return { from: addressOfWord(word(0)), to: addressOfWord(word(1)), units: units(2) };
+    default:
+      return null;
+  }
 }
 
 /** Call data of balanceOf(address). */

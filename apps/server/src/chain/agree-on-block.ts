@@ -48,7 +48,12 @@ export async function agreeOnBlock(
     }
   }
   const unsaid = [...more].filter(([key]) => key.startsWith("0 ")).map(([, movement]) => movement);
-  return { ...first, movements: [...first.movements, ...unsaid] };
+  // Of what bytes do not prove, two nodes that say the same are the proof that there is.
+  const isSaidByAll = (text: string) => said.every((one) => one.has(text));
+  const known = first.movements.map((one) =>
+    isSaidByAll(textOf(one)) ? { ...one, proved: true } : one,
+  );
+  return { ...first, movements: [...known, ...unsaid] };
 }
 
 function addressesIn({ movements, outcomes }: ChainBlock): string[] {

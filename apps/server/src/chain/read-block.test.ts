@@ -1,23 +1,18 @@
-import { Block } from "@clearhold/tron/node-answers";
+import { hexAddress } from "@clearhold/tron/address";
+import type { Block } from "@clearhold/tron/node-answers";
 import { describe, expect, it } from "vitest";
 import { chainBlockOf } from "./read-block.ts";
 
-const owner = `41${"1".repeat(40)}`;
+const owner = hexAddress(`41${"1".repeat(40)}`);
 
-/** A block with one transaction of this type, as a node tells it. */
-function blockWith(type: string, contractRet: string) {
-  const txID = "a".repeat(64);
-  return Block.parse({
-    blockID: "b".repeat(64),
-    block_header: { raw_data: { number: 7, timestamp: 1, parentHash: "c".repeat(64) } },
-    transactions: [
-      {
-        txID,
-        raw_data: { contract: [{ type, parameter: { value: { owner_address: owner } } }] },
-        ret: [{ contractRet }],
-      },
-    ],
-  });
+/** A block with one transaction of this type, as its bytes are read. */
+function blockWith(type: string, contractRet: string): Block {
+  const [txId, id] = ["a".repeat(64), "b".repeat(64)];
+  const tx = { txId, type, owner, contractRet, transfer: null, call: null, rawHex: "", leaf: null };
+  return {
+    ...{ id, number: 7, timestamp: 1, parentHash: "c".repeat(64), rootFits: true },
+    ...{ headerHash: "d".repeat(64), witnessSignature: "", transactions: [tx] },
+  };
 }
 
 function outcomeOf(type: string, contractRet = "SUCCESS") {

@@ -8,6 +8,7 @@ type TailDeps = {
   readonly client: NodeClient;
   readonly books: BlockBooks;
   readonly usdtContract: string;
+  readonly isOnlyNode: boolean;
   readonly logger: Logger;
 };
 
@@ -19,12 +20,12 @@ const tailBlocksMax = 200;
  * then forward. Nothing here is money; it is what people see as "detected".
  */
 export async function scanTail(deps: TailDeps, cursor: BlockRef): Promise<void> {
-  const { client, books, usdtContract } = deps;
+  const { client, books, usdtContract, isOnlyNode } = deps;
   const head = await client.head.getNowBlock();
   let top = await walkBack(deps, cursor);
   const last = Math.min(head.number, cursor.number + tailBlocksMax);
   while (top.number < last) {
-    const block = await readBlock(client.head, top, usdtContract);
+    const block = await readBlock(client.head, top, { usdtContract, isOnlyNode });
     // A fork between two calls: the next scan walks back. A lagging node: the next scan goes on.
     if (typeof block === "string") return;
     chaos("scan-before-detect");

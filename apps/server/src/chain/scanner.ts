@@ -42,7 +42,8 @@ export function openScanner(deps: ScannerDeps): Scanner {
       checked = true;
       const solid = await settledOf(scanSolid(deps, cursor));
       // What people see as detected does not wait for nodes that contradict each other.
-      await scanTail({ ...deps, client: deps.nodes[0] }, await reachedCursor(deps));
+      const tail = { ...deps, client: deps.nodes[0], isOnlyNode: deps.nodes.length === 1 };
+      await scanTail(tail, await reachedCursor(deps));
       if ("error" in solid) throw solid.error;
       return solid.value.number - cursor.number;
     },

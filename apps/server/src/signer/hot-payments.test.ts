@@ -32,7 +32,7 @@ function addBlock(out = 0n, into = 0n): ChainBlock {
       ? [
           {
             ...{ txid: `${number}`, kind: "log" as const, position: "0", from, to, units },
-            currency: "USDT" as const,
+            ...{ currency: "USDT" as const, proved: true },
           },
         ]
       : [];

@@ -87,7 +87,7 @@ function addBlock(...deeds: Deed[]): void {
           currency: "USDT" as const,
           units: 7n,
         },
-        ...{ from: hexAddress(hot), to: outside },
+        ...{ from: hexAddress(hot), to: outside, proved: true },
         ...move,
       })),
     ),

@@ -1,6 +1,6 @@
 import { type CurrencyCode, lesser } from "@clearhold/money";
 import { type HexAddress, hexAddress } from "@clearhold/tron/address";
-import { creditsOf } from "@clearhold/tron/block";
+import { movementsOf } from "@clearhold/tron/block";
 import type { NodeClient } from "@clearhold/tron/node";
 
 type SentBytes = { readonly txid: string; readonly expiresMs: number };
@@ -49,18 +49,14 @@ const atOnce = 10;
 
 export function openDepositEvidence(options: DepositEvidenceOptions): DepositEvidence {
   const house = new Set(options.houseAddresses.map(hexAddress));
-  const config = { usdtContract: hexAddress(options.usdtContract) };
+  const usdtContract = hexAddress(options.usdtContract);
 
   async function creditsIn({ solid }: NodeClient, txid: string, owner: HexAddress) {
     const [tx, info] = await Promise.all([solid.findTx(txid), solid.findInfo(txid)]);
     // The node's answer must be about what was asked.
     if (tx === null || info === null || tx.txId !== txid || info.txId !== txid) return [];
-    const credits = creditsOf(
-      { block: { transactions: [tx] }, infos: [info] },
-      config,
-      (address) => address === owner,
-    );
-    return credits.filter(({ from, internal }) => !internal && !house.has(from));
+    const moved = movementsOf({ block: { transactions: [tx] }, infos: [info] }, usdtContract);
+    return moved.filter(({ from, to }) => to === owner && from !== owner && !house.has(from));
   }
 
   async function unitsBy(client: NodeClient, { owner, currency, txids }: Asked): Promise<bigint> {

@@ -370,7 +370,15 @@ describe("a block that moves coins of the house and books no journal", () => {
     const cursor = await findCursor(world.databases.worker);
     if (cursor === null) throw new Error("the books have not begun");
     const txid = "c".repeat(64);
-    const moved = { txid, kind: "trx", position: "0", currency: "TRX", from, to } as const;
+    const moved = {
+      txid,
+      kind: "trx",
+      position: "0",
+      currency: "TRX",
+      from,
+      to,
+      proved: true,
+    } as const;
     const outcome = { succeeded: true, networkFeeUnits: 0n, payer: from, changesKeys: false };
     const block = {
       ...{ number: cursor.number + 1, id: "d".repeat(64), parentId: cursor.id, at: cursor.at },

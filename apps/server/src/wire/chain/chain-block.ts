@@ -15,6 +15,8 @@ export type ChainMovement = Money & {
   readonly position: string;
   readonly from: string;
   readonly to: string;
+  /** True when the block's own bytes prove it, or two nodes say it; false for the word of one node. */
+  readonly proved: boolean;
 };
 
 export type MovementName = Readonly<Record<"txid" | "kind" | "position", string>>;
