@@ -118,6 +118,10 @@ async function printBlocks(node: ReplayNode, ours: readonly HexAddress[]): Promi
       texts.set(`${path} ${num}`, await node.textOf(`walletsolidity/${path}`, { num }));
     }
   }
+  for (let num = 1; num <= last; num += 1) {
+    const asked = { id_or_num: `${num}`, detail: false };
+    texts.set(`getblock ${num}`, await node.textOf("wallet/getblock", asked));
+  }
   return texts;
 }
 
@@ -140,11 +144,13 @@ function parseAll(texts: Texts): void {
 /** As after an outage: from the chain's first block to its solid head. */
 async function scanAll(database: Database, node: ReplayNode, texts: Texts): Promise<void> {
   const ask: Ask = async (path, body) => {
-    const printed = texts.get(`${path.split("/")[1]} ${body.num}`);
+    const printed = texts.get(`${path.split("/")[1]} ${body.num ?? body.id_or_num}`);
     return parseChainJson(printed ?? (await node.textOf(path, body)));
   };
+  const nodes = [nodeClientOver(ask, ask)] as const;
   const scanner = openScanner({
-    nodes: [nodeClientOver(ask, ask)],
+    nodes,
+    witnesses: node.openWitnesses(nodes),
     books: matchingBooks(database),
     usdtContract: base58Address(node.contracts.mockUsdt),
     ours: async (all) => new Set(all),

@@ -9,6 +9,8 @@ import { nodeRoutes } from "../../apps/devnet/src/http/node-routes.ts";
 import { type DevnetNode, headView, solidView } from "../../apps/devnet/src/node/devnet-node.ts";
 import { type Faults, noFaults } from "../../apps/devnet/src/node/faults.ts";
 import { openMiner } from "../../apps/devnet/src/node/miner.ts";
+import type { ChainNodes } from "../../apps/server/src/chain/chain-nodes.ts";
+import { openWitnesses, type Witnesses } from "../../apps/server/src/chain/witnesses.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 
 /** A whole network in this process: its node prints and the client parses the same JSON as by HTTP. */
@@ -19,6 +21,8 @@ export type ReplayNode = {
   readonly clients: readonly [NodeClient, NodeClient];
   /** From the next block on each of them keeps something else; one of them always keeps payments. */
   changeOptions(random: SeededRandom): void;
+  /** Who makes its blocks, kept in memory, as one scanner follows them. */
+  openWitnesses(nodes: ChainNodes): Witnesses;
   /** What it prints when it is asked, letter by letter. */
   textOf(path: string, body: Readonly<Record<string, unknown>>): Promise<string>;
   /** So often an answer is spoiled: {}, [], a torn body, silence, or that of a node that lags. */
@@ -78,6 +82,12 @@ export async function openReplayNode(random: SeededRandom): Promise<ReplayNode> 
       const kept = from.chance(0.5) ? ([one, other] as const) : ([other, one] as const);
       phases.push({ from: core.store.head.header.number + 1, kept });
     },
+    openWitnesses: (nodes) =>
+      openWitnesses({
+        ...{ nodes, configured: core.witnesses.map(({ address }) => address) },
+        store: { find: async () => null, save: async () => {} },
+        logger: { info() {}, warn() {} },
+      }),
     textOf: (path, body) => answerOf(node, path, body),
     spoil: (next) => {
       probability = next;

@@ -192,7 +192,11 @@ function openReader(ask: ReplayAsk, node: ReplayNode, ours: ReadonlySet<string>)
     ours: async (all) => new Set(all.filter((address) => ours.has(address))),
   };
   const nodes = node.clients;
-  const open = (): Scanner => openScanner({ nodes, books, ...reading, startAt: "genesis", logger });
+  const open = (): Scanner =>
+    openScanner({
+      ...{ nodes, books, ...reading, startAt: "genesis", logger },
+      witnesses: node.openWitnesses(nodes),
+    });
   let scanner = open();
   return {
     async scan(withRival, restarted) {
@@ -210,9 +214,10 @@ function openReader(ask: ReplayAsk, node: ReplayNode, ours: ReadonlySet<string>)
       const rebooking = { database, ledger, clock, keys, logger };
       let creditedByRereading = 0;
       const last = node.core.solid;
+      const witnesses = node.openWitnesses(nodes);
       for (let number = 1; number <= last; number += 1) {
         for (const one of nodes) {
-          const block = await openClaimChain([one], reading).readSolid(number);
+          const block = await openClaimChain([one], reading, witnesses).readSolid(number);
           creditedByRereading += (await rebookBlock(rebooking, block)).credited;
         }
       }

@@ -47,6 +47,8 @@ export type Devnet = DevnetAdmin & {
   /** Base of the orders: `${adminUrl}/mine` and so on. */
   adminUrl: string;
   genesisBlockId: string;
+  /** Who makes the blocks, in base58. */
+  witnesses: readonly Base58Address[];
   usdtContract: { hex: HexAddress; base58: Base58Address };
   contracts: ContractAddresses;
   /** Holds what is left of all TRX, and owns the contracts. */
@@ -105,6 +107,7 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
     solidityUrl: solid.url,
     adminUrl: `${full.url}/devnet`,
     genesisBlockId: core.store.genesis.id,
+    witnesses: core.witnesses.map(({ address }) => base58Address(address)),
     usdtContract: { hex: contracts.mockUsdt, base58: base58Address(contracts.mockUsdt) },
     contracts,
     zion: account("zion"),

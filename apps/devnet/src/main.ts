@@ -14,6 +14,7 @@ function infoOf(devnet: Devnet) {
     adminUrl,
     genesisBlockId,
     usdtContract,
+    witnesses: devnet.witnesses,
     fundedAccount: { hex: address, base58, privateKey },
   };
 }

@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Columns are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations 23e69ec959b4ea867a5f27905e6556a1a4469914ebbdf05dbe60c27906a81335
--- Text 2f95286fc0e205b94c3f3083e4bc2f986befc7cd2b5d94f03fea11cc9f5b52b3
+-- Made of migrations 03341ef91601ea1c090646deff04e48f3a213db3d366f32d20301bc41f9b4478
+-- Text 023ec98dd50374fc509430cbb4ef7278309b042f88d80463e05ccc8c827de41f
 
 -- schema public
 -- owner clearhold_owner
@@ -378,17 +378,39 @@ create table evidence_start (
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON evidence_start FOR EACH ROW WHEN (new.began_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.began_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('evidence_start: a time is absurd'); -- always
 grant select on evidence_start to clearhold_auditor, clearhold_guard;
 
+-- table exchange_cap_orders
+create table exchange_cap_orders (
+  id text collate "C" not null,
+  user_minute_units bigint not null,
+  desk_minute_units bigint not null,
+  order_hash text collate "C" not null,
+  proposed_at timestamp with time zone not null default clock_timestamp(),
+  starts_at timestamp with time zone,
+  cancelled_at timestamp with time zone,
+  constraint exchange_cap_orders_id CHECK (id ~ '^cap_[0-9a-z]{26}$'::text),
+  constraint exchange_cap_orders_most CHECK (user_minute_units <= '100000000000'::bigint AND desk_minute_units <= '500000000000'::bigint),
+  constraint exchange_cap_orders_order CHECK (user_minute_units >= 0 AND user_minute_units <= desk_minute_units),
+  constraint exchange_cap_orders_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON exchange_cap_orders FOR EACH ROW WHEN (new.proposed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.proposed_at > (now() + '30 years'::interval) OR new.starts_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.starts_at > (now() + '30 years'::interval) OR new.cancelled_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.cancelled_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('exchange_cap_orders: a time is absurd'); -- always
+CREATE TRIGGER exchange_cap_orders_decided BEFORE INSERT OR DELETE OR UPDATE ON exchange_cap_orders FOR EACH ROW EXECUTE FUNCTION exchange_cap_orders_check(); -- always
+grant select on exchange_cap_orders to clearhold_auditor, clearhold_operator;
+grant insert (id, user_minute_units, desk_minute_units) on exchange_cap_orders to clearhold_operator;
+grant update (starts_at, cancelled_at) on exchange_cap_orders to clearhold_operator;
+
 -- table exchange_caps
 create table exchange_caps (
   only_one boolean not null default true,
   user_minute_units bigint not null,
   desk_minute_units bigint not null,
+  set_at timestamp with time zone,
   constraint exchange_caps_most CHECK (user_minute_units <= '100000000000'::bigint AND desk_minute_units <= '500000000000'::bigint),
   constraint exchange_caps_only_one CHECK (only_one),
   constraint exchange_caps_order CHECK (user_minute_units >= 0 AND user_minute_units <= desk_minute_units),
   constraint exchange_caps_pkey PRIMARY KEY (only_one)
 );
-grant select on exchange_caps to clearhold_api, clearhold_auditor;
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON exchange_caps FOR EACH ROW WHEN (new.set_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.set_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('exchange_caps: a time is absurd'); -- always
+grant select on exchange_caps to clearhold_auditor;
 
 -- table exchange_quotes
 create table exchange_quotes (
@@ -465,6 +487,10 @@ create table exchange_source (
   most_e12 bigint,
   stands_since timestamp with time zone,
   read_at timestamp with time zone,
+  fixed_least_e12 bigint,
+  fixed_most_e12 bigint,
+  fee_least_ppm integer not null default 0,
+  fee_most_ppm integer not null default 0,
   constraint exchange_source_kind CHECK (kind = ANY (ARRAY[''::text, 'fixed'::text, 'operators'::text, 'tickers'::text])),
   constraint exchange_source_only_one CHECK (only_one),
   constraint exchange_source_pkey PRIMARY KEY (only_one)
@@ -1183,6 +1209,27 @@ grant select (id, operator_id, action, subject_id, subject_hash) on operator_act
 grant select (id, operator_id, action, subject_id, subject_hash) on operator_acts to clearhold_operator;
 -- sequence operator_acts_id_seq bigint 1 1 1 9223372036854775807 f
 
+-- table operator_changes
+create table operator_changes (
+  number integer not null,
+  change jsonb not null,
+  approvals jsonb not null,
+  verifier text,
+  taken_at timestamp with time zone not null,
+  from_at timestamp with time zone not null,
+  constraint operator_changes_kind CHECK ((change ->> 'kind'::text) = ANY (ARRAY['enrol'::text, 'leave'::text, 'cancel'::text])),
+  constraint operator_changes_number CHECK (number >= 1),
+  constraint operator_changes_pkey PRIMARY KEY (number),
+  constraint operator_changes_place CHECK ((change -> 'number'::text)::integer = number),
+  constraint operator_changes_times CHECK (from_at >= taken_at)
+);
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON operator_changes FOR EACH ROW WHEN (new.taken_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.taken_at > (now() + '30 years'::interval) OR new.from_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.from_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('operator_changes: a time is absurd'); -- always
+CREATE TRIGGER operator_changes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operator_changes FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
+CREATE TRIGGER operator_changes_new BEFORE INSERT ON operator_changes FOR EACH ROW EXECUTE FUNCTION operator_changes_check_new(); -- always
+grant insert on operator_changes to clearhold_guard;
+grant select on operator_changes to clearhold_guard;
+grant select (number, change, approvals, taken_at, from_at) on operator_changes to clearhold_auditor;
+
 -- table operator_looks
 create table operator_looks (
   id text collate "C" not null,
@@ -1213,7 +1260,7 @@ create table operators (
   constraint operators_pkey PRIMARY KEY (id)
 );
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON operators FOR EACH ROW WHEN (new.enrolled_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.enrolled_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('operators: a time is absurd'); -- always
-CREATE TRIGGER operators_new BEFORE INSERT ON operators FOR EACH ROW EXECUTE FUNCTION operators_check_new(); -- always
+CREATE TRIGGER operators_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operators FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 grant select on operators to clearhold_guard;
 grant insert (id, name, verifier) on operators to clearhold_guard;
 grant select (id, name) on operators to clearhold_api;
@@ -1705,13 +1752,15 @@ create table scan_cursor (
   number bigint not null,
   block_id text not null,
   block_at timestamp with time zone not null,
+  configured_witnesses text[] collate "C" not null default '{}'::text[],
+  active_witnesses text[] collate "C" not null default '{}'::text[],
   constraint scan_cursor_only_one CHECK (only_one),
   constraint scan_cursor_pkey PRIMARY KEY (only_one)
 );
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON scan_cursor FOR EACH ROW WHEN (new.block_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.block_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('scan_cursor: a time is absurd'); -- always
 grant select on scan_cursor to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 grant insert (genesis_id, number, block_id, block_at) on scan_cursor to clearhold_worker;
-grant update (number, block_id, block_at) on scan_cursor to clearhold_worker;
+grant update (number, block_id, block_at, configured_witnesses, active_witnesses) on scan_cursor to clearhold_worker;
 
 -- table scan_tail
 create table scan_tail (
@@ -2439,13 +2488,13 @@ CREATE OR REPLACE FUNCTION public.desk_takebacks_check_booked()
  SET search_path TO 'public', 'pg_temp'
 -- body bb58ec36ee23ba55
 
--- function exchange_are_near(bigint,bigint)
-CREATE OR REPLACE FUNCTION public.exchange_are_near(one_e12 bigint, other_e12 bigint)
+-- function exchange_are_near(bigint,bigint,integer)
+CREATE OR REPLACE FUNCTION public.exchange_are_near(one_e12 bigint, other_e12 bigint, percent integer)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE STRICT
  SET search_path TO 'public', 'pg_temp'
--- body 8e38217318dac9ed
+-- body 880785a753144e98
 
 -- function exchange_believes(bigint)
 CREATE OR REPLACE FUNCTION public.exchange_believes(rate_e12 bigint)
@@ -2453,7 +2502,24 @@ CREATE OR REPLACE FUNCTION public.exchange_believes(rate_e12 bigint)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body f6913645c568b939
+-- body 7ed068a24f224d51
+
+-- function exchange_cap_orders_check()
+CREATE OR REPLACE FUNCTION public.exchange_cap_orders_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 9d8e8ab8084dc325
+
+-- function exchange_caps_now()
+CREATE OR REPLACE FUNCTION public.exchange_caps_now(OUT user_minute_units bigint, OUT desk_minute_units bigint)
+ RETURNS record
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 876b013112376d33
+grant execute on function exchange_caps_now() to clearhold_api;
 
 -- function exchange_check_caps()
 CREATE OR REPLACE FUNCTION public.exchange_check_caps()
@@ -2461,7 +2527,7 @@ CREATE OR REPLACE FUNCTION public.exchange_check_caps()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 7a5a506f904510cd
+-- body 5452536900e7b7c0
 
 -- function exchange_check_journals(ledger_journals[])
 CREATE OR REPLACE FUNCTION public.exchange_check_journals(posted ledger_journals[])
@@ -2512,6 +2578,14 @@ CREATE OR REPLACE FUNCTION public.exchange_gross(from_currency text, paid_units 
  SET search_path TO 'public', 'pg_temp'
 -- body 718faa0e19d5d067
 
+-- function exchange_has_lost(bigint,timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.exchange_has_lost(rate_e12 bigint, since timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 047019903712d6ab
+
 -- function exchange_is_stopped()
 CREATE OR REPLACE FUNCTION public.exchange_is_stopped()
  RETURNS boolean
@@ -2527,7 +2601,7 @@ CREATE OR REPLACE FUNCTION public.exchange_keep_rate(rate_e12 bigint, rate_fee_p
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 64ccdc410f5f7f9f
+-- body 9eb1f9db986b4edc
 grant execute on function exchange_keep_rate(bigint,integer,text,jsonb) to clearhold_worker;
 
 -- function exchange_minute_units(text)
@@ -2563,24 +2637,6 @@ CREATE OR REPLACE FUNCTION public.exchange_rate_orders_check()
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- body b501479aad94c1d5
-
--- function exchange_set_caps(bigint,bigint)
-CREATE OR REPLACE FUNCTION public.exchange_set_caps(user_units bigint, desk_units bigint)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
--- body a7f09d347db43061
-grant execute on function exchange_set_caps(bigint,bigint) to clearhold_worker;
-
--- function exchange_set_source(text)
-CREATE OR REPLACE FUNCTION public.exchange_set_source(source_kind text)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
--- body cc2cfa9276bb7a65
-grant execute on function exchange_set_source(text) to clearhold_worker;
 
 -- function exchange_usdt_units(text,bigint,bigint)
 CREATE OR REPLACE FUNCTION public.exchange_usdt_units(from_currency text, paid_units bigint, gross_units bigint)
@@ -2738,6 +2794,14 @@ CREATE OR REPLACE FUNCTION public.operator_act_check_project()
  SET search_path TO 'public', 'pg_temp'
 -- body de37a8807f6d05f1
 
+-- function operator_changes_check_new()
+CREATE OR REPLACE FUNCTION public.operator_changes_check_new()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body f7ce42bf175de3d1
+
 -- function operator_gave(text,text,text,text)
 CREATE OR REPLACE FUNCTION public.operator_gave(act text, subject text, operator text, words text)
  RETURNS boolean
@@ -2753,14 +2817,6 @@ CREATE OR REPLACE FUNCTION public.operators_behind(act text, subject text, hash 
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- body 7baee7bc18d15c35
-
--- function operators_check_new()
-CREATE OR REPLACE FUNCTION public.operators_check_new()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
--- body f5af42c72cb03c09
 
 -- function payout_attempts_check()
 CREATE OR REPLACE FUNCTION public.payout_attempts_check()

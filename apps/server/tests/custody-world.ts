@@ -65,7 +65,7 @@ export async function openCustodyWorld(
   let shift: World["clock"] | null = null;
   const clock = { now: () => shift?.now() ?? new Date() };
   const signerOptions: SignerOptions = {
-    ...{ logger, node, clock },
+    ...{ logger, node, clock, witnesses: devnet.witnesses },
     keyFile: path.join(folder, "key"),
     passphrase,
     keeper: openTestKeeper(path.join(folder, "record-heads.json"), clock),
@@ -111,6 +111,7 @@ export async function openCustodyWorld(
   async function anotherWorker(changes: Partial<WorkerOptions> = {}): Promise<Worker> {
     const worker = await wireWorker({
       ...{ logger, clock: world.clock, database: world.databases.worker, node, usdtContract },
+      witnesses: devnet.witnesses,
       signer: openPaymentSigner(localCaller(signerOptions.socketPath)),
       books: world.payouts,
       record: openSignerRecord(localCaller(signerOptions.socketPath)),

@@ -16,7 +16,8 @@ export function openLockedSigner(
   options: Partial<SignerOptions> = {},
 ): Promise<Signer> {
   return wireSigner({
-    ...{ logger: openLogger("signer", "error"), clock, passphrase: null, hourlyAddresses: 100 },
+    ...{ logger: openLogger("signer", "error"), clock, passphrase: null },
+    ...{ hourlyAddresses: 100, witnesses: [] },
     keyFile: layout.signerKeyFile,
     keeper: openPort(signerCalls, localCaller(layout.guardSignerSocket)),
     recordFile: layout.signerRecordFile,

@@ -10,7 +10,8 @@ grant select on alert_resolutions, deficit_explanations to clearhold_auditor;
 grant select, insert (address, address_hex, purpose, owner_id, derivation_index,
   assignment_signature) on chain_addresses
   to clearhold_api, clearhold_worker, clearhold_operator;
-grant select, insert (genesis_id, number, block_id, block_at), update (number, block_id, block_at)
+grant select, insert (genesis_id, number, block_id, block_at),
+  update (number, block_id, block_at, configured_witnesses, active_witnesses)
   on scan_cursor
   to clearhold_worker;
 grant select, insert, update (block_id, parent_id, block_at), delete on scan_tail

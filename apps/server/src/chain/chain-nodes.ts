@@ -20,10 +20,13 @@ export type AgreedReading = {
 export class ScanFault extends Error {
   /** The few words of it that /readyz may say to a stranger. */
   readonly word: string;
+  /** True for what an honest node that lags shows too: it is said after a while, not at once. */
+  readonly mayPass: boolean;
 
-  constructor(message: string, word = "contradicts the books") {
+  constructor(message: string, word = "contradicts the books", mayPass = false) {
     super(message);
     this.name = "ScanFault";
     this.word = word;
+    this.mayPass = mayPass;
   }
 }

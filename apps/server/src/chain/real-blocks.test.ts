@@ -1,6 +1,13 @@
+import { hexAddress } from "@clearhold/tron/address";
+import { type BlockHeader, blockIdOf, headerToJson, txTrieRootOf } from "@clearhold/tron/block";
 import { type Ask, nodeClientOver } from "@clearhold/tron/node";
+import { type ChainTx, encodeChainTx, encodeRawTx, txIdOf } from "@clearhold/tron/transaction";
 import { expect, test } from "vitest";
-import { type RealBlock, readReal } from "../../../../packages/tron/tests/read-real.ts";
+import {
+  type RealBlock,
+  type RealTx,
+  readReal,
+} from "../../../../packages/tron/tests/read-real.ts";
 import type { BlockBooks, BlockRef, ChainBlock } from "../wire/chain/chain-block.ts";
 import { openScanner } from "./scanner.ts";
 
@@ -8,61 +15,104 @@ import { openScanner } from "./scanner.ts";
  * Real blocks, chain transactions and receipts go through the scanner; beside them what a person
  * reads out of them. Nobody published the receipts of the blocks that have transactions: there the
  * shortest true receipt takes their place (a plain TRX payment has no more to say). A receipt
- * without its chain transaction is carried by a call of a contract.
+ * without its chain transaction is carried by a call of a contract. Transactions of many blocks are
+ * put into one, with a header that fits them.
  */
 
 type Json = Record<string, unknown>;
-type TxJson = Json & { txID: string; ret?: { contractRet?: string }[] };
+type TxJson = Pick<RealTx, "txID" | "raw_data_hex" | "signature" | "ret">;
 type InfoJson = Json & { id: string };
 
 const mainnetUsdt = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
 const genesis = "0".repeat(64);
 
-const blocks = readReal("blocks").map(({ block }) => block);
-const txs = new Map<string, TxJson>(readReal("transactions").map(({ tx }) => [tx.txID, tx]));
+const blocks = readReal("blocks");
+const txs = new Map(readReal("transactions").map(({ tx }) => [tx.txID, tx]));
 const infos = new Map(readReal("receipts").map(({ info }) => [info.id, info]));
 
 type Scene = {
-  block: Omit<RealBlock, "transactions" | "block_header"> & {
-    block_header: Omit<RealBlock["block_header"], "witness_signature">;
+  block: {
+    blockID: string;
+    block_header: { raw_data: RealBlock["block_header"]["raw_data"] };
     transactions?: TxJson[];
   };
   infos: InfoJson[];
 };
 
-/** A real block with its receipts, as far as they were collected. */
+/** A real block with its receipts, as far as they were collected; one that is not whole fits what is. */
 function realBlock(number: number): Scene {
-  const block = blocks.find((one) => one.block_header.raw_data.number === number);
-  if (!block) throw new Error(`block ${number} was not collected`);
+  const found = blocks.find(({ block }) => block.block_header.raw_data.number === number);
+  if (!found) throw new Error(`block ${number} was not collected`);
+  const { whole, block } = found;
+  const { transactions = [], block_header } = block;
+  const { timestamp, parentHash } = block_header.raw_data;
   return {
-    block,
-    infos: (block.transactions ?? []).map((tx) => infos.get(tx.txID) ?? shortInfo(tx, number)),
-  };
-}
-
-function shortInfo({ txID, ret }: TxJson, blockNumber: number): InfoJson {
-  const result = ret?.[0]?.contractRet;
-  return { id: txID, blockNumber, ...(result && { receipt: { result } }) };
-}
-
-/** One block of chain transactions that happened in many. */
-function collected(ids: readonly string[]): Scene {
-  const number = 70_000_000;
-  const found = ids.map((txID) => txs.get(txID) ?? carrier(txID));
-  const raw_data = { number, parentHash: "a".repeat(64), timestamp: 1_700_000_000_000 };
-  return {
-    block: { blockID: "b".repeat(64), block_header: { raw_data }, transactions: found },
-    infos: found.map((tx) => ({
-      ...(infos.get(tx.txID) ?? { id: tx.txID }),
-      blockNumber: number,
+    block: whole
+      ? block
+      : { ...headerOver(transactions, { number, timestamp, parentHash }), transactions },
+    infos: transactions.map((tx) => ({
+      ...(infos.get(tx.txID) ?? { id: tx.txID, receipt: { result: resultOfCall(tx) } }),
+      ...{ blockNumber: number, blockTimeStamp: timestamp },
     })),
   };
 }
 
-function carrier(txID: string): TxJson {
-  const contractRet = infos.get(txID)?.receipt?.result ?? "SUCCESS";
-  const contract = [{ type: "TriggerSmartContract", parameter: { value: {} } }];
-  return { txID, raw_data: { contract }, ret: [{ contractRet }] };
+/** Only what runs a contract has its result in the receipt. */
+function resultOfCall({ raw_data, ret }: RealTx): string | undefined {
+  return raw_data.contract[0]?.type === "TriggerSmartContract" ? ret?.[0]?.contractRet : undefined;
+}
+
+/** One block of chain transactions that happened in many. */
+function collected(ids: readonly string[]): Scene {
+  const place = { number: 70_000_000, timestamp: 1_700_000_000_000 };
+  const found = ids.map((id) => {
+    const tx: TxJson = txs.get(id) ?? carrier(id);
+    const info = infos.get(id) ?? { receipt: {} };
+    const { number: blockNumber, timestamp: blockTimeStamp } = place;
+    return { tx, info: { ...info, id: tx.txID, blockNumber, blockTimeStamp } };
+  });
+  const transactions = found.map(({ tx }) => tx);
+  return {
+    block: { ...headerOver(transactions, { ...place, parentHash: "a".repeat(64) }), transactions },
+    infos: found.map(({ info }) => info),
+  };
+}
+
+function carrier(id: string): TxJson {
+  const contractRet = infos.get(id)?.receipt?.result ?? "SUCCESS";
+  const [ownerAddress, contractAddress] = ["1", "2"].map((one) =>
+    hexAddress(`41${one.repeat(40)}`),
+  );
+  if (!ownerAddress || !contractAddress) throw new Error("two addresses");
+  const raw_data_hex = encodeRawTx({
+    ...{ refBlockBytes: "", refBlockHash: "", expiration: 0, timestamp: 0, data: id },
+    ...{ feeLimit: 0n, permissionId: 0 },
+    contract: {
+      ...{ type: "TriggerSmartContract", ownerAddress, contractAddress, data: "" },
+      ...{ callValue: 0n, callTokenValue: 0n, tokenId: 0n },
+    },
+  });
+  return { txID: txIdOf(raw_data_hex), raw_data_hex, signature: [], ret: [{ contractRet }] };
+}
+
+/** The id and the header of a block with these contents. */
+function headerOver(
+  transactions: readonly TxJson[],
+  place: Pick<BlockHeader, "number" | "timestamp" | "parentHash">,
+) {
+  const roots = transactions.map(({ raw_data_hex: rawHex, signature: signatures, ret = [] }) => {
+    const results = ret.map(({ contractRet, fee = 0 }) => ({
+      ...{ fee: BigInt(fee), ret: "SUCESS" as const },
+      contractRet: contractRet as ChainTx["results"][number]["contractRet"],
+    }));
+    return encodeChainTx({ rawHex, signatures, results });
+  });
+  const header: BlockHeader = {
+    ...{ ...place, txTrieRoot: txTrieRootOf(roots), witnessId: 0, witnessAddress: "" },
+    ...{ version: 32, accountStateRoot: "" },
+  };
+  const raw_data = headerToJson(header) as RealBlock["block_header"]["raw_data"];
+  return { blockID: blockIdOf(header), block_header: { raw_data } };
 }
 
 /** Scans these blocks as the solid chain; what it books. */
@@ -73,7 +123,7 @@ async function scan(scenes: readonly Scene[]): Promise<ChainBlock[]> {
     getnowblock: () => last,
     getblockbynum: ({ num }) =>
       num === 1
-        ? { ...last, block_header: headerAfter(genesis) }
+        ? headerOver([], { number: 1, parentHash: genesis, timestamp: 0 })
         : (byNumber.get(Number(num))?.block ?? {}),
     gettransactioninfobyblocknum: ({ num }) => byNumber.get(Number(num))?.infos ?? [],
     getcontract: () => ({ contract_address: "41a614f803b6fd780986a42c78ec9c7f77e6ded13c" }),
@@ -90,6 +140,8 @@ async function scan(scenes: readonly Scene[]): Promise<ChainBlock[]> {
   const scanner = openScanner({
     nodes: [nodeClientOver(ask, ask)],
     books: booksFrom(start, booked),
+    // Too few headers were collected to show that the witnesses approved each block.
+    witnesses: { follow: async () => true },
     usdtContract: mainnetUsdt,
     ours: async (all) => new Set(all),
     startAt: "now",
@@ -97,10 +149,6 @@ async function scan(scenes: readonly Scene[]): Promise<ChainBlock[]> {
   });
   await scanner.scan();
   return booked;
-}
-
-function headerAfter(parentHash: string) {
-  return { raw_data: { number: 1, parentHash, timestamp: 0 } };
 }
 
 /** Books that only remember. */

@@ -7,10 +7,12 @@ import type { BlockBooks, BlockRef } from "../wire/chain/chain-block.ts";
 import { type AgreedReading, type ChainNodes, ScanFault } from "./chain-nodes.ts";
 import { readAgreedBlock } from "./read-block.ts";
 import { scanTail } from "./scan-tail.ts";
+import type { Witnesses } from "./witnesses.ts";
 
 export type ScannerDeps = AgreedReading & {
   readonly nodes: ChainNodes;
   readonly books: BlockBooks;
+  readonly witnesses: Pick<Witnesses, "follow">;
   /** Where fresh books begin: at the chain's first block, or where the solid chain stands now. */
   readonly startAt: "genesis" | "now";
   readonly logger: Logger;
@@ -116,7 +118,7 @@ async function begin({ nodes, books, startAt, logger }: ScannerDeps): Promise<Bl
 }
 
 async function scanSolid(deps: ScannerDeps, cursor: BlockRef): Promise<BlockRef> {
-  const { nodes, books } = deps;
+  const { nodes, books, witnesses } = deps;
   const heads = await Promise.all(
     nodes.map(async ({ solid }) => (await solid.getNowBlock()).number),
   );
@@ -125,6 +127,11 @@ async function scanSolid(deps: ScannerDeps, cursor: BlockRef): Promise<BlockRef>
   while (reached.number < last) {
     const block = await readAgreedBlock(nodes, reached, deps);
     if (block === "ask-again") break;
+    if (!(await witnesses.follow(block))) {
+      if (reached !== cursor) break;
+      const told = `block ${block.number} is final at the node and not approved by the witnesses yet`;
+      throw new ScanFault(told, "final blocks are not approved", true);
+    }
     chaos("scan-before-book");
     await books.bookBlock(block);
     chaos("scan-after-book");

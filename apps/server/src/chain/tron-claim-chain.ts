@@ -6,15 +6,21 @@ import { TRANSFER_TOPIC } from "@clearhold/tron/token";
 import { CodecFault, decodeRawTx } from "@clearhold/tron/transaction";
 import type {
   BlockRef,
+  ChainBlock,
   ChainTxEffect,
   ChainTxStory,
   ClaimChain,
 } from "../wire/chain/chain-block.ts";
 import { type AgreedReading, type ChainNodes, ScanFault } from "./chain-nodes.ts";
 import { readAgreedBlock } from "./read-block.ts";
+import type { Witnesses } from "./witnesses.ts";
 
 /** The chain as somebody sees it who asks what became of one chain transaction. */
-export function openClaimChain(nodes: ChainNodes, reading: AgreedReading): ClaimChain {
+export function openClaimChain(
+  nodes: ChainNodes,
+  reading: AgreedReading,
+  witnesses: Pick<Witnesses, "approve">,
+): ClaimChain {
   const { usdtContract } = reading;
   return {
     async findTx(txid) {
@@ -26,12 +32,46 @@ export function openClaimChain(nodes: ChainNodes, reading: AgreedReading): Claim
       return { ...told, place, effects: joinEffects(stories) };
     },
     async readSolid(number) {
-      const parent = await parentOf(nodes, number);
-      const block = await readAgreedBlock(nodes, parent, reading);
-      if (block === "ask-again") throw new ScanFault(`a node has no whole block ${number}`, "lags");
+      const block = await readSettled(nodes, number, reading);
+      if (!(await witnesses.approve(block))) {
+        throw new ScanFault(`block ${number} is not approved by the witnesses yet`, "lags");
+      }
       return block;
     },
   };
+}
+
+/**
+ * A solid block by its height, agreed on by every node; who asks knows its id from an approved block.
+ * @throws ScanFault when a node does not have it, or they disagree.
+ */
+export async function readSettled(
+  nodes: ChainNodes,
+  number: number,
+  reading: AgreedReading,
+): Promise<ChainBlock> {
+  const block = await readAgreedBlock(nodes, await parentOf(nodes, number), reading);
+  if (block === "ask-again") throw new ScanFault(`a node has no whole block ${number}`, "lags");
+  return block;
+}
+
+/** The same for the signer: a block that cannot be believed is none. */
+export function openApprovedChain(
+  nodes: ChainNodes,
+  reading: AgreedReading,
+  witnesses: Pick<Witnesses, "approve">,
+) {
+  const { findTx, readSolid } = openClaimChain(nodes, reading, witnesses);
+  return {
+    findTx,
+    findBlock: (number: number) => readSolid(number).catch(nothingOfAFault),
+    approve: witnesses.approve,
+  };
+}
+
+function nothingOfAFault(error: unknown): null {
+  if (error instanceof ScanFault) return null;
+  throw error;
 }
 
 /** A node may not keep what a contract paid: what one node shows as paid is paid, until the block is read. */

@@ -2,23 +2,34 @@ import type { CurrencyCode } from "@clearhold/money";
 import { hexAddress } from "@clearhold/tron/address";
 import type { NodeClient } from "@clearhold/tron/node";
 import { stakeOf } from "@clearhold/tron/node-answers";
-import type { SolidChain } from "../wire/chain/chain-block.ts";
+import type { BlockRef, SolidChain } from "../wire/chain/chain-block.ts";
 import type { AgreedReading, ChainNodes } from "./chain-nodes.ts";
 import { readAgreedBlock } from "./read-block.ts";
+import type { Witnesses } from "./witnesses.ts";
+
+/** The lowest of the nodes' solid heads: all of them have this height. */
+export async function agreedHead(nodes: ChainNodes): Promise<BlockRef> {
+  const heads = await Promise.all(nodes.map(({ solid }) => solid.getNowBlock()));
+  const { number, id, timestamp } = heads.reduce((low, one) =>
+    one.number < low.number ? one : low,
+  );
+  return { number, id, at: new Date(timestamp) };
+}
 
 /** The solid chain of these nodes, nothing of which is believed before all of them say it. */
-export function openAgreedChain(nodes: ChainNodes, reading: AgreedReading): SolidChain {
+export function openAgreedChain(
+  nodes: ChainNodes,
+  reading: AgreedReading,
+  witnesses: Pick<Witnesses, "follow">,
+): SolidChain {
   const { usdtContract } = reading;
   const balances = nodes.map((node) => openSolidBalances(node, usdtContract));
   return {
-    async head() {
-      const heads = await Promise.all(nodes.map(({ solid }) => solid.getNowBlock()));
-      const { number, id, timestamp } = heads.reduce((low, one) =>
-        one.number < low.number ? one : low,
-      );
-      return { number, id, at: new Date(timestamp) };
+    head: () => agreedHead(nodes),
+    async blockAfter(parent) {
+      const block = await readAgreedBlock(nodes, parent, reading);
+      return block === "ask-again" || (await witnesses.follow(block)) ? block : "ask-again";
     },
-    blockAfter: (parent) => readAgreedBlock(nodes, parent, reading),
     async balanceAt(address, currency) {
       const said = await Promise.all(balances.map((one) => one.balanceAt(address, currency)));
       const [first = null] = said;

@@ -133,6 +133,15 @@ export const tronAddress = z
     "must be a TRON address: 34 characters that begin with T, without a typing error",
   );
 
+/** TRON addresses with commas between them. */
+export const tronAddresses = z
+  .string()
+  .transform((text) => text.split(",").map((one) => one.trim()))
+  .refine(
+    (listed) => listed.every((one) => parseBase58Address(one) !== null),
+    "must be TRON addresses with commas between them",
+  );
+
 /** A decimal amount within what its users can take, without leading zeros; it stays text. */
 export function amount(least = "0", most = amountMax) {
   const units = (text: string) => parseUnits(text, amountDecimals) ?? -1n;

@@ -29,6 +29,7 @@ import {
   payoutCapFields,
   rateFields,
   secondNodeFields,
+  witnessFields,
 } from "./shared-fields.ts";
 
 /** The web server: no key, no pepper, no mail. */
@@ -98,6 +99,7 @@ export const signerEnv = z.object({
   TRON_FULL_NODE_URL: webAddress,
   TRON_SOLIDITY_URL: webAddress,
   ...secondNodeFields,
+  ...witnessFields,
   SIGNER_SOCKET: socketPath,
   /** The guard's door: it keeps how far the signer's records are. */
   GUARD_SIGNER_SOCKET: socketPath,
@@ -144,6 +146,7 @@ export const workerEnv = z.object({
   ...commonFields,
   ...chainFields,
   ...secondNodeFields,
+  ...witnessFields,
   ...mailFields,
   ...autoLimitFields,
   ...payoutCapFields,

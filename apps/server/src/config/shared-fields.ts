@@ -10,6 +10,7 @@ import {
   rateSource,
   smallest,
   tronAddress,
+  tronAddresses,
   webAddress,
   whole,
 } from "./env-fields.ts";
@@ -70,6 +71,12 @@ export const secondNodeFields = {
   TRON_SECOND_FULL_NODE_URL: webAddress.optional(),
   TRON_SECOND_SOLIDITY_URL: webAddress.optional(),
 };
+
+/**
+ * The keys that sign this chain's blocks, as two operators compared them with a public source. Without
+ * it a first start takes them from two nodes that say the same.
+ */
+export const witnessFields = { TRON_WITNESS_LIST: tronAddresses.optional() };
 
 type SecondNode = z.infer<z.ZodObject<typeof secondNodeFields>>;
 

@@ -20,6 +20,7 @@ import {
   diskFields,
   rateFields,
   secondNodeFields,
+  witnessFields,
 } from "./shared-fields.ts";
 
 const mainnetUsdt = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
@@ -43,6 +44,7 @@ export const startEnv = z.object({
   TRON_FULL_NODE_URL: webAddress.optional(),
   TRON_SOLIDITY_URL: webAddress.optional(),
   ...secondNodeFields,
+  ...witnessFields,
   USDT_CONTRACT: tronAddress.optional(),
   DEVNET_PORT: port.optional(),
   DEVNET_SOLIDITY_PORT: port.optional(),

@@ -1,7 +1,7 @@
 import { openAssignmentRecord } from "../signer/assignments.ts";
 import { openBookHead } from "../signer/book-head.ts";
 import { openKeyMark } from "../signer/key-mark.ts";
-import { openHighMark, openWatchMark } from "../signer/marks.ts";
+import { openHighMark, openWatchMark, openWitnessMark } from "../signer/marks.ts";
 import { openOperatorList } from "../signer/operators.ts";
 import { openRecordStore } from "../signer/record-store.ts";
 import { openMoveRecord, openSigningRecord } from "../signer/signed-records.ts";
@@ -32,6 +32,7 @@ export async function openSignerMemory({ keeper, clock, recordFile, ...files }: 
       books: openHighMark(store, `${recordFile}.mark`),
       watch: openWatchMark(store, `${recordFile}.watch`),
       keys: openKeyMark(store, `${recordFile}.keys`),
+      witnesses: openWitnessMark(store, `${recordFile}.witnesses`),
     },
   };
   await store.begin();

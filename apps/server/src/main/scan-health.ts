@@ -24,7 +24,7 @@ export function openScanHealth(now: () => number = () => performance.now()): Sca
         return booked;
       } catch (error) {
         if (error instanceof ScanFault) {
-          readAt = Number.NEGATIVE_INFINITY;
+          if (!error.mayPass) readAt = Number.NEGATIVE_INFINITY;
           word = error.word;
         }
         throw error;

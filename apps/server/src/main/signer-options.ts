@@ -37,4 +37,6 @@ export type SignerOptions = {
   readonly node: NodeOptions;
   /** Somebody else's; then nothing is believed before both say the same. */
   readonly secondNode?: NodeOptions | null;
+  /** Who makes the blocks of this chain, in base58; empty: two nodes have to say the same. */
+  readonly witnesses: readonly string[];
 };

@@ -51,6 +51,7 @@ const signer = await wireSigner({
   },
   node: { fullNodeUrl: config.TRON_FULL_NODE_URL, solidityUrl: config.TRON_SOLIDITY_URL },
   secondNode: secondNodeOf(config),
+  witnesses: config.TRON_WITNESS_LIST ?? [],
 });
 const watch = startLoop({ name: "watch", pauseMs: watchMs, run: signer.watch }, logger);
 logger.info({}, signer.state());

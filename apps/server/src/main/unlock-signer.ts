@@ -1,6 +1,8 @@
+import { hexAddress } from "@clearhold/tron/address";
 import type { ChainNodes } from "../chain/chain-nodes.ts";
-import { openClaimChain } from "../chain/tron-claim-chain.ts";
+import { openApprovedChain, readSettled } from "../chain/tron-claim-chain.ts";
 import { openAgreedChain } from "../chain/tron-solid-chain.ts";
+import { openWitnesses } from "../chain/witnesses.ts";
 import { assignPlace } from "../signer/assignments.ts";
 import { openOwnKnowledge } from "../signer/foreign-deeds.ts";
 import { openHotPayments } from "../signer/hot-payments.ts";
@@ -30,17 +32,12 @@ export async function unlockSigner(
   const { clock, policy } = options;
   const { network } = policy;
   const { store, checked, record, assignments, moves, operators, stops, bookHead, marks } = memory;
-  const deadPayments = openDeadPayments(nodes);
   marks.keys.checkFile(options.keyFile);
   const keys = await openKeys(options.keyFile, network, passphrase);
   const half = publicHalf(keys, network);
   if (store.troubles().length === 0) await marks.keys.check(half);
   publishKeys(options.publicFile, half);
   const { hotAddress, resourceAddress } = half;
-  const shared = {
-    ...{ clock, keys, deadPayments },
-    policy: { ...policy, hotAddress, resourceAddress },
-  };
   const houseAddresses = [hotAddress, resourceAddress, policy.coldAddress ?? []].flat();
   const own = openOwnKnowledge({
     houseAddresses: [hotAddress, resourceAddress],
@@ -51,16 +48,26 @@ export async function unlockSigner(
     usdtContract: policy.usdtContract,
     ours: async (all: readonly string[]) => new Set(all.filter(own.isOurs)),
   };
+  const witnesses = openWitnesses({
+    ...{ nodes, logger: options.logger, configured: options.witnesses.map(hexAddress) },
+    store: marks.witnesses,
+  });
+  const approved = openApprovedChain(nodes, reading, witnesses);
+  const shared = {
+    ...{ clock, keys, deadPayments: openDeadPayments({ clients: nodes, chain: approved }) },
+    policy: { ...policy, hotAddress, resourceAddress },
+  };
+  const readSolid = (number: number) => readSettled(nodes, number, reading);
   const watch = openHouseWatch({
     ...{ clock, stops, hotAddress, own },
-    chain: openAgreedChain(nodes, reading),
-    payments: openHotPayments({ chain: openClaimChain(nodes, reading), hotAddress }),
+    chain: openAgreedChain(nodes, reading, witnesses),
+    payments: openHotPayments({ chain: { readSolid }, hotAddress }),
     mark: marks.watch,
     headAgeMs: network === "devnet" ? null : headAgeMs,
   });
   const payments = {
     ...{ ...shared, record, assignments, operators, watch, bookHead },
-    evidence: openDepositEvidence({ clients: nodes, ...policy, houseAddresses }),
+    evidence: openDepositEvidence({ chain: approved, houseAddresses }),
     orderPublicKey: options.orderPublicKey,
   };
   const places = { clock, keys, network, assignments, hourlyMax: options.hourlyAddresses };

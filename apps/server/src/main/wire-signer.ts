@@ -1,6 +1,6 @@
 import { openNodeClient } from "@clearhold/tron/node";
 import type { ChainNodes } from "../chain/chain-nodes.ts";
-import { openAgreedChain } from "../chain/tron-solid-chain.ts";
+import { agreedHead } from "../chain/tron-solid-chain.ts";
 import { acceptRecord } from "../signer/accept-record.ts";
 import { changeOperators } from "../signer/operators.ts";
 import { recordRoutes, signerRoutes } from "../signer/signer-routes.ts";
@@ -30,11 +30,6 @@ export async function wireSigner(options: SignerOptions): Promise<Signer> {
     openNodeClient(options.node),
     ...(options.secondNode ? [openNodeClient(options.secondNode)] : []),
   ];
-  // Of this one only heads are asked.
-  const chain = openAgreedChain(nodes, {
-    usdtContract: policy.usdtContract,
-    ours: async (all) => new Set(all),
-  });
   const vault = openVault((passphrase) => unlockSigner({ options, memory, nodes }, passphrase));
   if (options.passphrase !== null) await vault.unlock(options.passphrase);
   const published = (): SignerPublic => readSignerPublic(options.publicFile, policy.network);
@@ -48,7 +43,8 @@ export async function wireSigner(options: SignerOptions): Promise<Signer> {
   });
   const said = new Map<string, Set<string>>();
   const records = recordRoutes({
-    ...{ logger, chain, payments: memory.record, mark: memory.marks.books },
+    ...{ logger, payments: memory.record, mark: memory.marks.books },
+    chain: { head: () => agreedHead(nodes) },
     ...{ moves: memory.moves, assignments: memory.assignments },
     troubles: store.troubles,
     accept: (body) => acceptRecord({ clock, operators, store, said }, body),

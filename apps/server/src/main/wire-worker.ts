@@ -1,9 +1,11 @@
+import { hexAddress } from "@clearhold/tron/address";
 import { openNodeClient } from "@clearhold/tron/node";
 import type { AgreedReading } from "../chain/chain-nodes.ts";
 import { openScanner } from "../chain/scanner.ts";
 import { openClaimChain } from "../chain/tron-claim-chain.ts";
 import { openPaymentChain } from "../chain/tron-payment-chain.ts";
-import type { PayoutBooks } from "../features/chain/block-books/index.ts";
+import { openWitnesses } from "../chain/witnesses.ts";
+import { openWitnessStore, type PayoutBooks } from "../features/chain/block-books/index.ts";
 import { advanceClaims, openReread } from "../features/chain/deposit-claims/index.ts";
 import { findKeyedAddresses, recordHouseWallets } from "../features/chain/own-addresses/index.ts";
 import { reconcileMs, type Verdict } from "../features/chain/reconciliation/index.ts";
@@ -45,6 +47,8 @@ export type WorkerOptions = {
   readonly node: { readonly fullNodeUrl: string; readonly solidityUrl: string };
   /** Somebody else's; then nothing counts as final before both say the same. */
   readonly secondNode?: { readonly fullNodeUrl: string; readonly solidityUrl: string } | null;
+  /** Who makes the blocks of this chain, in base58; empty: two nodes have to say the same. */
+  readonly witnesses: readonly string[];
   readonly usdtContract: string;
   readonly signerPublic: SignerPublic;
   /** Where the hot wallet's excess goes; its key is nowhere in the product. */
@@ -121,10 +125,13 @@ export async function wireWorker(options: WorkerOptions): Promise<Worker> {
     ours: async (all) =>
       new Set((await findKeyedAddresses({ database, keys, logger }, all)).keys()),
   };
-  const scanner = openScanner({ nodes, books, ...reading, startAt: options.startAt, logger });
+  const configured = options.witnesses.map(hexAddress);
+  const witnesses = openWitnesses({ nodes, configured, store: openWitnessStore(database), logger });
+  const { startAt } = options;
+  const scanner = openScanner({ nodes, books, ...reading, witnesses, startAt, logger });
   const { feeLimitUnits } = options;
   const chain = openPaymentChain({ client, nodes, usdtContract, hotAddress, feeLimitUnits });
-  const claimChain = openClaimChain(nodes, reading);
+  const claimChain = openClaimChain(nodes, reading, witnesses);
   const claiming = { logger, clock, database, ledger, keys, chain: claimChain };
   const reread = openReread(claiming);
   const health = openScanHealth();

@@ -44,6 +44,7 @@ const worker = await wireWorker({
   guard,
   node: { fullNodeUrl: config.TRON_FULL_NODE_URL, solidityUrl: config.TRON_SOLIDITY_URL },
   secondNode: secondNodeOf(config),
+  witnesses: config.TRON_WITNESS_LIST ?? [],
   usdtContract: config.USDT_CONTRACT,
   signerPublic,
   coldAddress: config.COLD_ADDRESS ?? null,

@@ -109,3 +109,24 @@ function read(line: object): WatchPosition {
   const { number, id, atMs, units } = Mark.parse(line);
   return { block: { number, id, at: new Date(atMs) }, units };
 }
+
+const Witnesses = z.object({ configured: z.array(z.string()), active: z.array(z.string()) });
+type WitnessList = z.infer<typeof Witnesses>;
+
+/**
+ * Who makes the blocks, as the signer itself has followed it. A damaged one stops the signer: a list
+ * that was made up anew would believe whoever makes blocks now.
+ */
+export function openWitnessMark(store: RecordStore, file: string) {
+  let list: WitnessList | null = null;
+  const kept = store.open("witnesses", file, "state", (line) => {
+    list = Witnesses.parse(line);
+  });
+  return {
+    /** Null before the first look. */
+    find: async () => list,
+    /** On disk for good when it returns. */
+    save: ({ configured, active }: Readonly<Record<keyof WitnessList, readonly string[]>>) =>
+      kept.append({ configured, active }),
+  };
+}

@@ -1,7 +1,7 @@
-import { type CurrencyCode, lesser } from "@clearhold/money";
-import { type HexAddress, hexAddress } from "@clearhold/tron/address";
-import { movementsOf } from "@clearhold/tron/block";
+import type { CurrencyCode } from "@clearhold/money";
+import { hexAddress } from "@clearhold/tron/address";
 import type { NodeClient } from "@clearhold/tron/node";
+import type { ChainBlock, ChainTxStory } from "../wire/chain/chain-block.ts";
 
 type SentBytes = { readonly txid: string; readonly expiresMs: number };
 
@@ -11,23 +11,45 @@ export type DeadPayments = {
   isDead(payment: SentBytes): Promise<boolean>;
 };
 
-/** One that lies could have something paid twice, so every node must say so. */
-export function openDeadPayments(clients: readonly NodeClient[]): DeadPayments {
+/** The chain as all of the signer's nodes give it, and the network's witnesses approved it. */
+export type ApprovedChain = {
+  findTx(txid: string): Promise<ChainTxStory>;
+  /** Null for a block that nodes contradict, or that today's witnesses cannot approve. */
+  findBlock(number: number): Promise<ChainBlock | null>;
+  /** True when the witnesses approved this block. */
+  approve(block: Pick<ChainBlock, "number" | "id" | "parentId">): Promise<boolean>;
+};
+
+export type DeadPaymentsDeps = {
+  /** One that lies could have something paid twice, so every node must say so. */
+  readonly clients: readonly NodeClient[];
+  readonly chain: Pick<ApprovedChain, "findBlock" | "approve">;
+};
+
+export function openDeadPayments(deps: DeadPaymentsDeps): DeadPayments {
   return {
     async isDead(payment) {
-      const answers = await Promise.all(clients.map((client) => isDeadBy(client, payment)));
+      const answers = await Promise.all(deps.clients.map((one) => isDeadBy(deps, one, payment)));
       return answers.every(Boolean);
     },
   };
 }
 
-async function isDeadBy({ solid }: NodeClient, { txid, expiresMs }: SentBytes): Promise<boolean> {
+async function isDeadBy(
+  { chain }: DeadPaymentsDeps,
+  { solid }: NodeClient,
+  { txid, expiresMs }: SentBytes,
+): Promise<boolean> {
   // The height first: what is not found after it is in no block up to it.
-  const { timestamp } = await solid.getNowBlock();
-  const found = await solid.findTx(txid);
-  if (found === null) return timestamp >= expiresMs;
+  const { number, id, parentHash: parentId, timestamp } = await solid.getNowBlock();
+  if ((await solid.findTx(txid)) === null) {
+    // Time passes as far as the witnesses say so, and not a node.
+    return timestamp >= expiresMs && (await chain.approve({ number, id, parentId }));
+  }
   const info = await solid.findInfo(txid);
-  return info !== null && (info.failed || found.contractRet !== "SUCCESS");
+  if (info === null) return false;
+  const block = await chain.findBlock(info.blockNumber);
+  return block?.outcomes.get(txid)?.succeeded === false;
 }
 
 /** Asks the signer's own nodes what really came to somebody's address. */
@@ -37,9 +59,7 @@ export type DepositEvidence = {
 };
 
 export type DepositEvidenceOptions = {
-  /** What all of them say counts: the least that one of them shows. */
-  readonly clients: readonly [NodeClient, ...NodeClient[]];
-  readonly usdtContract: string;
+  readonly chain: Pick<ApprovedChain, "findTx" | "findBlock">;
   /** What the house itself sends there is nobody's deposit; in base58. */
   readonly houseAddresses: readonly string[];
 };
@@ -47,39 +67,39 @@ export type DepositEvidenceOptions = {
 /** A node that is asked for everything at once answers nothing. */
 const atOnce = 10;
 
-export function openDepositEvidence(options: DepositEvidenceOptions): DepositEvidence {
-  const house = new Set(options.houseAddresses.map(hexAddress));
-  const usdtContract = hexAddress(options.usdtContract);
+/** Counts what the bytes of approved blocks prove, or two nodes say; never the word of one node. */
+export function openDepositEvidence({ chain, ...rest }: DepositEvidenceOptions): DepositEvidence {
+  const house = new Set<string>(rest.houseAddresses.map(hexAddress));
 
-  async function creditsIn({ solid }: NodeClient, txid: string, owner: HexAddress) {
-    const [tx, info] = await Promise.all([solid.findTx(txid), solid.findInfo(txid)]);
-    // The node's answer must be about what was asked.
-    if (tx === null || info === null || tx.txId !== txid || info.txId !== txid) return [];
-    const moved = movementsOf({ block: { transactions: [tx] }, infos: [info] }, usdtContract);
-    return moved.filter(({ from, to }) => to === owner && from !== owner && !house.has(from));
-  }
-
-  async function unitsBy(client: NodeClient, { owner, currency, txids }: Asked): Promise<bigint> {
-    let sum = 0n;
-    for (let from = 0; from < txids.length; from += atOnce) {
-      const some = txids.slice(from, from + atOnce);
-      const credits = await Promise.all(some.map((txid) => creditsIn(client, txid, owner)));
-      for (const credit of credits.flat()) if (credit.currency === currency) sum += credit.units;
-    }
-    return sum;
+  async function unitsBy(txid: string, asked: Asked): Promise<bigint> {
+    const story = await chain.findTx(txid);
+    if (story.place !== "settled") return 0n;
+    const block = await chain.findBlock(story.blockNumber);
+    const owner = hexAddress(asked.address);
+    const credits = (block?.movements ?? []).filter(
+      (one) =>
+        one.txid === txid &&
+        one.proved &&
+        one.currency === asked.currency &&
+        one.to === owner &&
+        one.from !== owner &&
+        !house.has(one.from),
+    );
+    return credits.reduce((sum, { units }) => sum + units, 0n);
   }
 
   return {
     async unitsTo(address, currency, txids) {
-      const asked = { owner: hexAddress(address), currency, txids: [...new Set(txids)] };
-      const sums = await Promise.all(options.clients.map((client) => unitsBy(client, asked)));
-      return sums.reduce(lesser);
+      const asked = [...new Set(txids)];
+      let sum = 0n;
+      for (let from = 0; from < asked.length; from += atOnce) {
+        const some = asked.slice(from, from + atOnce);
+        const found = await Promise.all(some.map((txid) => unitsBy(txid, { address, currency })));
+        sum = found.reduce((all, units) => all + units, sum);
+      }
+      return sum;
     },
   };
 }
 
-type Asked = {
-  readonly owner: HexAddress;
-  readonly currency: CurrencyCode;
-  readonly txids: readonly string[];
-};
+type Asked = { readonly address: string; readonly currency: CurrencyCode };

@@ -152,7 +152,8 @@ const tamperings: Readonly<Record<string, Tamper>> = {
 describe("every file of the signer's store", () => {
   it("stops the signer when it is emptied, shortened, replaced, damaged or deleted", async () => {
     const { recordFile, assignmentsFile, movesFile, operatorsFile } = world.signerOptions;
-    const beside = ["stops", "mark", "watch", "keys", "books"].map((end) => `${recordFile}.${end}`);
+    const ends = ["stops", "mark", "watch", "keys", "books", "witnesses"];
+    const beside = ends.map((end) => `${recordFile}.${end}`);
     const files = [recordFile, assignmentsFile, movesFile, operatorsFile, ...beside];
     await addMove("1");
     await settledOrder();

@@ -13,7 +13,13 @@ export type PlanInput = {
 };
 
 /** Where the chain is that the product stands on. */
-export type ChainPlace = { fullNodeUrl: string; solidityUrl: string; usdtContract: string };
+export type ChainPlace = {
+  fullNodeUrl: string;
+  solidityUrl: string;
+  usdtContract: string;
+  /** Of the devnet, which says who makes its blocks; of other networks the configuration may. */
+  witnesses?: readonly string[];
+};
 
 /** Ports of java-tron, so that tools find the devnet where they look for a node; else any. */
 const usualPorts = { fullNode: "8090,0", solidity: "8091,0" };
@@ -61,6 +67,8 @@ export function productPlans(
     TRON_FULL_NODE_URL: place.chain.fullNodeUrl,
     TRON_SOLIDITY_URL: place.chain.solidityUrl,
   };
+  const { witnesses: makers } = place.chain;
+  const witnesses = makers && { TRON_WITNESS_LIST: makers.join(",") };
   const decided: Record<Exclude<ProcessName, "devnet">, Record<string, string | undefined>> = {
     guard: {
       ...common,
@@ -79,6 +87,7 @@ export function productPlans(
     signer: {
       ...common,
       ...chain,
+      ...witnesses,
       SIGNER_SOCKET: layout.signerSocket,
       GUARD_SIGNER_SOCKET: layout.guardSignerSocket,
       KEY_FILE: layout.signerKeyFile,
@@ -96,6 +105,7 @@ export function productPlans(
     worker: {
       ...common,
       ...chain,
+      ...witnesses,
       DATABASE_URL: place.databaseUrls.worker,
       SIGNER_SOCKET: layout.signerSocket,
       GUARD_WORKER_SOCKET: layout.guardWorkerSocket,

@@ -33,8 +33,9 @@ export async function untilDevnetInfo(
 /** What the devnet writes about itself once it answers. */
 function readPlace(file: string): ChainPlace | undefined {
   try {
-    const { fullNodeUrl, solidityUrl, usdtContract } = JSON.parse(readFileSync(file, "utf8"));
-    const place = { fullNodeUrl, solidityUrl, usdtContract: usdtContract?.base58 };
+    const sheet = JSON.parse(readFileSync(file, "utf8"));
+    const { fullNodeUrl, solidityUrl, usdtContract, witnesses } = sheet;
+    const place = { fullNodeUrl, solidityUrl, usdtContract: usdtContract?.base58, witnesses };
     if (Object.values(place).every(Boolean)) return place;
   } catch {
     // Not there yet, or being written.

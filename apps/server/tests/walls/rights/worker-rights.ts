@@ -21,6 +21,11 @@ export const workerRights: readonly Right[] = [
     delete: "scan_tail",
   },
   {
+    because: "Who makes the blocks is pinned once, and followed block by block.",
+    select: "scan_cursor",
+    update: "scan_cursor(configured_witnesses, active_witnesses)",
+  },
+  {
     because: "Coins that arrive are shown as the chain shows them now, until they are credited.",
     select: "chain_addresses deposits",
     insert: `chain_addresses(address, address_hex, purpose, owner_id, derivation_index,

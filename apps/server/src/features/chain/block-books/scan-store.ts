@@ -24,6 +24,26 @@ export async function insertCursor(
   );
 }
 
+/** Where the scanner keeps who makes the blocks. The books must have begun. */
+export function openWitnessStore(db: Queryable) {
+  return {
+    async find(): Promise<WitnessRow | null> {
+      const row = await db.first<WitnessRow>(
+        "select configured_witnesses as configured, active_witnesses as active from scan_cursor",
+      );
+      return row && row.active.length > 0 ? row : null;
+    },
+    async save({ configured, active }: WitnessRow): Promise<void> {
+      await db.query("update scan_cursor set configured_witnesses = $1, active_witnesses = $2", [
+        configured,
+        active,
+      ]);
+    },
+  };
+}
+
+type WitnessRow = { readonly configured: readonly string[]; readonly active: readonly string[] };
+
 const moveCursor: RowStatement = {
   name: "move-scan-cursor",
   sql: `
