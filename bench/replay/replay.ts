@@ -186,7 +186,10 @@ function openReader(ask: ReplayAsk, node: ReplayNode, ours: ReadonlySet<string>)
   const database = ask.databases.worker;
   const ledger = openLedger({ database, clock });
   const keys: OwnKeys = { owns: ({ addressHex }) => ours.has(addressHex) };
-  const books = openBlockBooks({ logger, database, ledger, clock, payouts: noPayouts, keys });
+  const unprovedLimits = { TRX: 2n ** 62n, USDT: 2n ** 62n };
+  const books = openBlockBooks({
+    ...{ logger, database, ledger, clock, payouts: noPayouts, keys, unprovedLimits },
+  });
   const reading: AgreedReading = {
     usdtContract: base58Address(node.contracts.mockUsdt),
     ours: async (all) => new Set(all.filter((address) => ours.has(address))),
@@ -211,7 +214,7 @@ function openReader(ask: ReplayAsk, node: ReplayNode, ours: ReadonlySet<string>)
       while ((await scanner.scan()) > 0);
     },
     async reread() {
-      const rebooking = { database, ledger, clock, keys, logger };
+      const rebooking = { database, ledger, clock, keys, logger, unprovedLimits };
       let creditedByRereading = 0;
       const last = node.core.solid;
       const witnesses = node.openWitnesses(nodes);

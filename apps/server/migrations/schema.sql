@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Columns are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations 03341ef91601ea1c090646deff04e48f3a213db3d366f32d20301bc41f9b4478
--- Text 023ec98dd50374fc509430cbb4ef7278309b042f88d80463e05ccc8c827de41f
+-- Made of migrations 71383aa04339b1bda750715e2c59ef65e8d6d9a581f8fd094a7cf300f458c3b9
+-- Text 3af1aee14ce625cd7a1a12fe06438b9ea3aa9a7bdd668a801b97ddfb411d2981
 
 -- schema public
 -- owner clearhold_owner
@@ -303,6 +303,7 @@ create table deposits (
   detected_at timestamp with time zone not null default now(),
   credited_at timestamp with time zone,
   network_fee_units bigint,
+  proved boolean not null default true,
   constraint deposits_address FOREIGN KEY (address) REFERENCES chain_addresses(address),
   constraint deposits_amount CHECK (amount_units > 0),
   constraint deposits_credited CHECK ((state = 'credited'::text) = (credited_at IS NOT NULL)),
@@ -316,18 +317,20 @@ CASE kind
     WHEN 'int'::text THEN '^[0-9a-f]{64}$'::text
     ELSE '^(0|[1-9][0-9]*)$'::text
 END) NOT VALID,
-  constraint deposits_state CHECK (state = ANY (ARRAY['detected'::text, 'credited'::text, 'orphaned'::text]))
+  constraint deposits_state CHECK (state = ANY (ARRAY['detected'::text, 'waiting'::text, 'credited'::text, 'orphaned'::text]))
 );
 CREATE INDEX deposits_of_owner ON deposits USING btree (owner_id, detected_at DESC, id);
 CREATE INDEX deposits_to_reread ON deposits USING btree (block_number) WHERE kind = 'int'::text AND length("position") < 64;
 CREATE INDEX deposits_under_way ON deposits USING btree (block_number) WHERE state = 'detected'::text;
+CREATE INDEX deposits_unproved ON deposits USING btree (currency, credited_at) WHERE NOT proved AND state = 'credited'::text;
+CREATE INDEX deposits_waiting ON deposits USING btree (block_number) WHERE state = 'waiting'::text;
 CREATE CONSTRAINT TRIGGER deposits_booked AFTER INSERT OR UPDATE OF state ON deposits DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.state = 'credited'::text) EXECUTE FUNCTION journal_evidence_check_booked('id', 'txid'); -- always
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON deposits FOR EACH ROW WHEN (new.block_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.block_at > (now() + '30 years'::interval) OR new.detected_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.detected_at > (now() + '30 years'::interval) OR new.credited_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.credited_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('deposits: a time is absurd'); -- always
 CREATE TRIGGER deposits_credited_is_final BEFORE UPDATE ON deposits FOR EACH ROW WHEN (old.state = 'credited'::text AND (old.kind <> 'int'::text OR length(old."position") = 64 OR (to_jsonb(old.*) - 'position'::text) <> (to_jsonb(new.*) - 'position'::text))) EXECUTE FUNCTION refuse_change('deposit %s: what is credited does not change', 'id'); -- always
 CREATE TRIGGER deposits_reread_first BEFORE INSERT ON deposits FOR EACH ROW WHEN (new.kind = 'int'::text) EXECUTE FUNCTION deposits_check_reread(); -- always
 grant insert on deposits to clearhold_worker;
 grant select on deposits to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
-grant update (id, position, purpose, owner_id, address, from_address, currency, amount_units, state, block_number, block_id, block_at, credited_at, network_fee_units) on deposits to clearhold_worker;
+grant update (id, position, purpose, owner_id, address, from_address, currency, amount_units, state, block_number, block_id, block_at, credited_at, network_fee_units, proved) on deposits to clearhold_worker;
 
 -- table desk_fundings
 create table desk_fundings (

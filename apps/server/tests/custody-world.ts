@@ -112,6 +112,7 @@ export async function openCustodyWorld(
     const worker = await wireWorker({
       ...{ logger, clock: world.clock, database: world.databases.worker, node, usdtContract },
       witnesses: devnet.witnesses,
+      unprovedLimits: { TRX: 1_000_000_000_000n, USDT: 1_000_000_000_000n },
       signer: openPaymentSigner(localCaller(signerOptions.socketPath)),
       books: world.payouts,
       record: openSignerRecord(localCaller(signerOptions.socketPath)),

@@ -48,7 +48,7 @@ export async function payIn(deps: ChainDeps, paid: PaidIn): Promise<Arrival> {
     id: depositId(owner.purpose, place),
     fromAddress: paid.fromAddress ?? newAddress(),
     amount: paid.amount,
-    ...{ blockNumber: 1n, blockId: "b" },
+    ...{ blockNumber: 1n, blockId: "b", proved: true },
   };
   await bookArrival(deps, arrival);
   return arrival;

@@ -20,7 +20,8 @@ grant select, insert, update (block_id, parent_id, block_at), delete on scan_tai
 -- What a block that may still be replaced shows can be a lie of one node: until a deposit is
 -- credited, its row says what the chain shows now, and when it is, what was credited.
 grant select, insert, update (id, position, purpose, owner_id, address, from_address, currency,
-  amount_units, state, block_number, block_id, block_at, network_fee_units, credited_at) on deposits
+  amount_units, state, block_number, block_id, block_at, network_fee_units, credited_at, proved)
+  on deposits
   to clearhold_worker;
 
 -- The guard tells of broken books, and of nothing else.

@@ -61,9 +61,12 @@ export function openWitnesses(options: WitnessesOptions): Witnesses {
 
   async function approve(block: BlockPlace): Promise<string | null> {
     const { active } = await known();
-    const maker = await headers.approvedMaker(block, new Set(active));
-    if (maker === null) headers.forget();
-    return maker;
+    const listed = new Set(active);
+    const maker = await headers.approvedMaker(block, listed);
+    if (maker !== null) return maker;
+    // The head may have replaced blocks since their headers were read.
+    headers.forget();
+    return headers.approvedMaker(block, listed);
   }
 
   return {

@@ -157,6 +157,12 @@ export const workerEnv = z.object({
   SIGNER_SOCKET: socketPath,
   /** The guard's door for payouts that go on to an address by themselves. */
   GUARD_WORKER_SOCKET: socketPath,
+  /**
+   * What the only node's word may credit in 24 hours where no bytes prove it: events and inner
+   * transactions of other contracts.
+   */
+  UNPROVED_LIMIT_TRX: amount().default("2000"),
+  UNPROVED_LIMIT_USDT: amount().default("500"),
   /** The most TRX that one payment of USDT may burn; dearer ones wait. */
   FEE_LIMIT_TRX: feeLimit.default("30"),
   ...moveFields,

@@ -5,6 +5,7 @@ import { openOutlookChain } from "../chain/tron-outlook.ts";
 import { openSolidBalances } from "../chain/tron-solid-chain.ts";
 import type { WorkerConfig } from "../config/process-configs.ts";
 import { openBlockBooks, type PayoutBooks } from "../features/chain/block-books/index.ts";
+import type { UnprovedLimits } from "../features/chain/deposits/index.ts";
 import type { HouseWallets, OwnKeys } from "../features/chain/own-addresses/index.ts";
 import { openWatch, type Verdict } from "../features/chain/reconciliation/index.ts";
 import { advanceStandingPayouts } from "../features/payouts/standing-payouts/index.ts";
@@ -51,6 +52,7 @@ type WatchParts = RoundParts & {
   readonly record: SignerRecord;
   readonly guard: Pick<WorkerPort, "authoriseRecovery">;
   readonly nodes: readonly NodeClient[];
+  readonly unprovedLimits: UnprovedLimits;
 };
 
 type BooksWatch = {
@@ -67,7 +69,10 @@ type BooksWatch = {
 /** What watches the books: against the chain all the time, and at a start against the signer's memory. */
 export function wireWatch(parts: WatchParts): BooksWatch {
   const { logger, clock, database, ledger, keys, payouts, record, guard, usdtContract } = parts;
-  const blockBooks = openBlockBooks({ logger, database, ledger, clock, payouts, keys });
+  const blockBooks = openBlockBooks({
+    ...{ logger, database, ledger, clock, payouts, keys },
+    unprovedLimits: parts.unprovedLimits,
+  });
   const restores = openRestoreWatch({ logger, database, ledger, keys, record, guard });
   const chains = parts.nodes.map((node) => openSolidBalances(node, usdtContract));
   const watch = openWatch({ logger, clock, database, ledger, keys, chains });

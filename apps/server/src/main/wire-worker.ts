@@ -6,7 +6,12 @@ import { openClaimChain } from "../chain/tron-claim-chain.ts";
 import { openPaymentChain } from "../chain/tron-payment-chain.ts";
 import { openWitnesses } from "../chain/witnesses.ts";
 import { openWitnessStore, type PayoutBooks } from "../features/chain/block-books/index.ts";
-import { advanceClaims, openReread } from "../features/chain/deposit-claims/index.ts";
+import {
+  advanceClaims,
+  openReread,
+  releaseWaiting,
+} from "../features/chain/deposit-claims/index.ts";
+import type { UnprovedLimits } from "../features/chain/deposits/index.ts";
 import { findKeyedAddresses, recordHouseWallets } from "../features/chain/own-addresses/index.ts";
 import { reconcileMs, type Verdict } from "../features/chain/reconciliation/index.ts";
 import { keepRate, keepRateSeconds } from "../features/desk/exchange/index.ts";
@@ -50,6 +55,8 @@ export type WorkerOptions = {
   /** Who makes the blocks of this chain, in base58; empty: two nodes have to say the same. */
   readonly witnesses: readonly string[];
   readonly usdtContract: string;
+  /** What one node's word may credit in 24 hours, in units, where no bytes prove it. */
+  readonly unprovedLimits: UnprovedLimits;
   readonly signerPublic: SignerPublic;
   /** Where the hot wallet's excess goes; its key is nowhere in the product. */
   readonly coldAddress?: string | null;
@@ -78,6 +85,8 @@ export type Worker = {
     reconcile(): Promise<readonly Verdict[]>;
     /** Answers what people asked about chain transactions; true when there is more to do. */
     claims(): Promise<boolean>;
+    /** Looks again at deposits that wait for a second node. */
+    release(): Promise<void>;
     /** Takes withdrawals a step further; how many it looked at. */
     withdraw(): Promise<number>;
     /** Sends payouts on that have a standing instruction. */
@@ -94,6 +103,7 @@ export type Worker = {
 const scanMs = 500;
 const withdrawMs = 500;
 const claimsMs = 500;
+const releaseMs = 60_000;
 const standingMs = 1000;
 const moveMs = 3000;
 
@@ -118,6 +128,7 @@ export async function wireWorker(options: WorkerOptions): Promise<Worker> {
   const { record, guard } = options;
   const watch = wireWatch({
     ...{ logger, clock, database, ledger, keys, payouts, record, guard, nodes, usdtContract },
+    unprovedLimits: options.unprovedLimits,
   });
   const { books, ready } = watch;
   const reading: AgreedReading = {
@@ -132,7 +143,10 @@ export async function wireWorker(options: WorkerOptions): Promise<Worker> {
   const { feeLimitUnits } = options;
   const chain = openPaymentChain({ client, nodes, usdtContract, hotAddress, feeLimitUnits });
   const claimChain = openClaimChain(nodes, reading, witnesses);
-  const claiming = { logger, clock, database, ledger, keys, chain: claimChain };
+  const claiming = {
+    ...{ logger, clock, database, ledger, keys, chain: claimChain },
+    unprovedLimits: options.unprovedLimits,
+  };
   const reread = openReread(claiming);
   const health = openScanHealth();
   const parts = { logger, clock, database, ledger, client, usdtContract, wallets, feeLimitUnits };
@@ -151,6 +165,7 @@ export async function wireWorker(options: WorkerOptions): Promise<Worker> {
       const isMore = await reread();
       return (await advanceClaims(claiming)) || isMore;
     },
+    release: () => releaseWaiting(claiming),
     withdraw: ready(() =>
       advanceWithdrawals({
         ...{ logger, clock, database, ledger, chain, signer, books: options.books },
@@ -197,6 +212,7 @@ function plansOf(
   return [
     { name: "scan", pauseMs: scanMs, run: async () => (await rounds.scan()) > 0 },
     { name: "claims", pauseMs: claimsMs, run: rounds.claims },
+    { name: "release", pauseMs: releaseMs, run: () => rounds.release().then(() => false) },
     { name: "withdrawals", pauseMs: withdrawMs, run: () => rounds.withdraw().then(() => false) },
     { name: "standing", pauseMs: standingMs, run: () => rounds.standing().then(() => false) },
     { name: "moves", pauseMs: moveMs, run: () => rounds.move().then(() => false) },

@@ -62,6 +62,10 @@ const worker = await wireWorker({
       }),
     },
   },
+  unprovedLimits: unitsByCurrency({
+    TRX: config.UNPROVED_LIMIT_TRX,
+    USDT: config.UNPROVED_LIMIT_USDT,
+  }),
   autoLimits: unitsByCurrency({ TRX: config.AUTO_LIMIT_TRX, USDT: config.AUTO_LIMIT_USDT }),
   feeLimitUnits: unitsOf("TRX", config.FEE_LIMIT_TRX),
   // On the devnet nothing that happened before the first start may be missed. Elsewhere these books

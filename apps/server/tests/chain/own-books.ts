@@ -16,6 +16,7 @@ export function openOwnBooks(
   return openBlockBooks({
     ...{ database, clock, ledger: openLedger({ database, clock }) },
     logger: openLogger("test", "fatal"),
+    unprovedLimits: { TRX: 0n, USDT: 0n },
     payouts: {
       settleIn: async () => nothing,
       seeIn: async () => new Set(),

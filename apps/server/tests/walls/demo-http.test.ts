@@ -49,7 +49,8 @@ async function withDeposit(person: Victim): Promise<Owner> {
   const txid = id.slice(4).padStart(64, "0");
   await insertDetected(databases.worker, [
     {
-      ...{ id, txid, kind: "trx", position: "0", purpose: "user", ownerId: person.userId },
+      ...{ id, txid, kind: "trx", proved: true, position: "0" },
+      ...{ purpose: "user", ownerId: person.userId },
       ...{ address, fromAddress: newAddress(), amount: money("TRX", 5n) },
       ...{ blockNumber: 7n, blockId: "7", blockAt: clock.now(), at: clock.now() },
     },

@@ -32,9 +32,9 @@ export const workerRights: readonly Right[] = [
         assignment_signature)
       deposits(id, txid, kind, position, purpose, owner_id, address, from_address, currency,
         amount_units, state, block_number, block_id, block_at, network_fee_units, detected_at,
-        credited_at)`,
+        credited_at, proved)`,
     update: `deposits(id, position, purpose, owner_id, address, from_address, currency, amount_units,
-      state, block_number, block_id, block_at, network_fee_units, credited_at)`,
+      state, block_number, block_id, block_at, network_fee_units, credited_at, proved)`,
   },
   {
     because: "A person asks where a deposit is, an operator has blocks read again; it answers.",

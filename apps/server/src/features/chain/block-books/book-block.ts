@@ -9,7 +9,14 @@ import {
 import { capitalFunded, depositCredited } from "../../../ledger/recipes/custody.ts";
 import { projectInflowReceived } from "../../../ledger/recipes/projects.ts";
 import { type ChainBlock, identityOf } from "../../../wire/chain/chain-block.ts";
-import { type Arrival, creditRow, orphanThrough } from "../deposits/index.ts";
+import {
+  type Arrival,
+  creditRow,
+  judgeByProof,
+  orphanThrough,
+  type UnprovedLimits,
+  waitRow,
+} from "../deposits/index.ts";
 import { bookUnexplained } from "./book-unexplained.ts";
 import { type FindMovementsDeps, findOwnMovements } from "./find-arrivals.ts";
 import { findReturns } from "./find-returns.ts";
@@ -38,6 +45,7 @@ export type BookBlockDeps = FindMovementsDeps & {
   readonly database: Database;
   readonly ledger: Ledger;
   readonly payouts: PayoutBooks;
+  readonly unprovedLimits: UnprovedLimits;
 };
 
 /**
@@ -64,9 +72,12 @@ async function postOnce(deps: BookBlockDeps, block: ChainBlock): Promise<void> {
   }
 }
 
-async function post(deps: BookBlockDeps, block: ChainBlock): Promise<void> {
-  const payouts = await deps.payouts.settleIn(block);
-  const { arrivals, own } = await findOwnMovements(deps, block, payouts.explained);
+async function post(deps: BookBlockDeps, whole: ChainBlock): Promise<void> {
+  const payouts = await deps.payouts.settleIn(whole);
+  const found = await findOwnMovements(deps, whole, payouts.explained);
+  const { own } = found;
+  const { credited: arrivals, waiting } = await judgeByProof(deps, found.arrivals);
+  const block = withoutWaiting(whole, waiting);
   const returns = findReturns(block, own, deps.clock.now());
   const known = [...arrivals.map(journalOf), ...returns.journals, ...payouts.journals];
   const arrived = new Set(arrivals.map(identityOf));
@@ -74,21 +85,29 @@ async function post(deps: BookBlockDeps, block: ChainBlock): Promise<void> {
     explained: new Set([...payouts.explained, ...(payouts.moved ?? []), ...returns.txids]),
     isArrival: (movement) => arrived.has(identityOf(movement)),
   });
-  const found = await bookUnexplained(deps, strange, { block, known });
+  const unexplained = await bookUnexplained(deps, strange, { block, known });
   const rows: RowChange[] = [
     cursorRow(block),
     ...arrivals.map(creditRow),
     ...returns.rows,
     ...payouts.rows,
-    ...[...holdingChanges(block, own), ...found.notBooked].map((change) =>
+    ...[...holdingChanges(block, own), ...unexplained.notBooked].map((change) =>
       holdingRow(change, block.number),
     ),
-    ...found.rows,
+    ...unexplained.rows,
+    ...waiting.map(waitRow),
     ...keyChanges(block, own),
   ];
-  const journals = [...known, ...found.journals];
+  const journals = [...known, ...unexplained.journals];
   if (journals.length > 0) await deps.ledger.post({ journals, rows, answer: null });
   else await deps.database.transaction((tx) => applyWithoutJournals(tx, rows));
+}
+
+/** What waits is not in the books: the index of the chain does not count it either. */
+function withoutWaiting(block: ChainBlock, waiting: readonly Arrival[]): ChainBlock {
+  if (waiting.length === 0) return block;
+  const names = new Set(waiting.map(identityOf));
+  return { ...block, movements: block.movements.filter((one) => !names.has(identityOf(one))) };
 }
 
 /** The journal that books what arrived, whoever it is for. */

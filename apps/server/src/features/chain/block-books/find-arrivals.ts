@@ -37,12 +37,12 @@ export async function findOwnMovements(
 
 /** What a movement in this block brought to one of our addresses. */
 export function arrivalOf(
-  { txid, kind, position, from, currency, units }: ChainMovement,
+  { txid, kind, position, from, currency, units, proved }: ChainMovement,
   { purpose, ownerId, address }: OwnAddress,
   { block, at }: { block: ChainBlock; at: Date },
 ): Arrival {
   return {
-    ...{ txid, kind, position, purpose, ownerId, address, at },
+    ...{ txid, kind, position, proved, purpose, ownerId, address, at },
     id: depositId(purpose, { txid, kind, position }),
     fromAddress: base58Address(from),
     amount: money(currency, units),

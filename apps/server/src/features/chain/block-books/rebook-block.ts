@@ -1,18 +1,34 @@
 import { money } from "@clearhold/money";
-import type { Queryable } from "../../../kernel/database.ts";
+import type { Database, Queryable } from "../../../kernel/database.ts";
 import { walletOf } from "../../../ledger/accounts.ts";
-import type { Journal, Ledger, RowChange } from "../../../ledger/index.ts";
+import {
+  applyWithoutJournals,
+  type Journal,
+  type Ledger,
+  type RowChange,
+} from "../../../ledger/index.ts";
 import { surplusExplained } from "../../../ledger/recipes/corrections.ts";
 import { type ChainBlock, identityOf } from "../../../wire/chain/chain-block.ts";
 import { listSurpluses } from "../alerts/index.ts";
-import { type Arrival, creditRow, findCredited } from "../deposits/index.ts";
+import {
+  type Arrival,
+  creditRow,
+  findCredited,
+  judgeByProof,
+  type UnprovedLimits,
+  waitRow,
+} from "../deposits/index.ts";
 import { journalOf } from "./book-block.ts";
 import { type FindMovementsDeps, findOwnMovements } from "./find-arrivals.ts";
 import { adjustmentRow, findHoldings } from "./holding-store.ts";
 import { nameCreditedInner } from "./name-inner.ts";
 import { findCursor } from "./scan-store.ts";
 
-export type RebookBlockDeps = FindMovementsDeps & { readonly ledger: Ledger };
+export type RebookBlockDeps = FindMovementsDeps & {
+  readonly database: Database;
+  readonly ledger: Ledger;
+  readonly unprovedLimits: UnprovedLimits;
+};
 
 /** How many arrivals of a block were credited now, and how many wait until it is read otherwise. */
 export type Rebooked = { readonly credited: number; readonly held: number };
@@ -33,9 +49,13 @@ export async function rebookBlock(deps: RebookBlockDeps, block: ChainBlock): Pro
   const unnamed = await nameCreditedInner(deps.database, block.number, arrivals);
   const known = await findCredited(deps.database, arrivals);
   const unknown = arrivals.filter((arrival) => !known.has(identityOf(arrival)));
-  const missed = unknown.filter(({ kind, txid }) => kind !== "int" || !unnamed.has(txid));
-  const held = unknown.length - missed.length;
+  const missing = unknown.filter(({ kind, txid }) => kind !== "int" || !unnamed.has(txid));
+  const held = unknown.length - missing.length;
   if (held > 0) deps.logger.warn({ block: block.number, held }, "a block has to be read again");
+  const { credited: missed, waiting } = await judgeByProof(deps, missing);
+  if (waiting.length > 0) {
+    await deps.database.transaction((tx) => applyWithoutJournals(tx, waiting.map(waitRow)));
+  }
   if (missed.length === 0) return { credited: 0, held };
   const beside = await bookMissed(deps.database, missed, cursor.number);
   await deps.ledger.post({

@@ -8,6 +8,8 @@ import type { Deposit } from "./deposit.ts";
 export type Arrival = Omit<Deposit, "state" | "blockAt" | "detectedAt" | "creditedAt"> & {
   readonly kind: string;
   readonly position: string;
+  /** False for what only one node says and no bytes prove. */
+  readonly proved: boolean;
   readonly blockId: string;
   readonly blockAt: Date;
   /** What the network took from our own cold address that sent it; absent for everybody else's. */
@@ -20,18 +22,18 @@ const insertArrivals = `
 with c as (select * from jsonb_to_recordset($1::jsonb) as t(n int, id text,
   txid text, kind text, position text, purpose text, owner_id text, address text, from_address text,
   currency text, units bigint, block_number bigint, block_id text, block_at timestamptz,
-  network_fee_units bigint, at timestamptz)),
+  network_fee_units bigint, at timestamptz, proved boolean)),
 done as (insert into deposits (id, txid, kind, position, purpose, owner_id, address,
   from_address, currency, amount_units, block_number, block_id, block_at, network_fee_units,
-  detected_at, state, credited_at)
+  detected_at, proved, state, credited_at)
 select id, txid, kind, position, purpose, owner_id, address, from_address, currency, units,
-  block_number, block_id, block_at, network_fee_units, at`;
+  block_number, block_id, block_at, network_fee_units, at, proved`;
 
 /** A node that is asked again may have lied before: until it is credited, a row says what it says now. */
 const sayAnew = `on conflict (txid, kind, position) do update set id = excluded.id,
   purpose = excluded.purpose, owner_id = excluded.owner_id, address = excluded.address,
   from_address = excluded.from_address, currency = excluded.currency,
-  amount_units = excluded.amount_units, state = excluded.state,
+  amount_units = excluded.amount_units, proved = excluded.proved, state = excluded.state,
   block_number = excluded.block_number, block_id = excluded.block_id,
   block_at = excluded.block_at, network_fee_units = excluded.network_fee_units,
   credited_at = excluded.credited_at
@@ -49,6 +51,40 @@ const showDeposit: RowStatement = {
   sql: `${insertArrivals}, 'detected', null from c ${sayAnew}) select n from c`,
   onMissing: "fault",
 };
+
+const keepWaiting: RowStatement = {
+  name: "keep-deposit-waiting",
+  sql: `${insertArrivals}, 'waiting', null from c ${sayAnew}) select n from c`,
+  onMissing: "fault",
+};
+
+/** Final at one node, above what its word alone may credit. The books do not know of it yet. */
+export function waitRow({ amount, ...arrival }: Arrival): RowChange {
+  return { statement: keepWaiting, fields: { ...arrival, ...amount } };
+}
+
+/** What one node's word was credited for since then, by currency. */
+export async function listUnprovedCredits(
+  db: Queryable,
+  since: Date,
+): Promise<(readonly [CurrencyCode, bigint])[]> {
+  const rows = await db.query<{ currency: CurrencyCode; units: bigint }>(
+    `select currency, sum(amount_units)::bigint as units from deposits
+     where not proved and state = 'credited' and credited_at > $1 group by currency`,
+    [since],
+  );
+  return rows.map(({ currency, units }) => [currency, units]);
+}
+
+/** The blocks of waiting deposits, the lowest first. */
+export async function listWaitingBlocks(db: Queryable, limit: number): Promise<bigint[]> {
+  const rows = await db.query<{ blockNumber: bigint }>(
+    `select distinct block_number from deposits where state = 'waiting'
+     order by block_number limit $1`,
+    [limit],
+  );
+  return rows.map(({ blockNumber }) => blockNumber);
+}
 
 /** Credited is final: what was detected or orphaned becomes it, and nothing becomes it twice. */
 export function creditRow({ amount, ...arrival }: Arrival): RowChange {

@@ -7,7 +7,8 @@ import {
 } from "../../../wire/chain/chain-block.ts";
 import type { AddressOwner, AddressPurpose } from "../own-addresses/index.ts";
 
-type DepositState = "detected" | "credited" | "orphaned";
+/** `waiting`: final, and only one node says it; above the limit a second node has to say it too. */
+type DepositState = "detected" | "waiting" | "credited" | "orphaned";
 
 /** Coins that arrived at an address of ours. */
 export type Deposit = AddressOwner & {

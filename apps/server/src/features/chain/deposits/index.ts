@@ -10,8 +10,11 @@ export {
   insertDetected,
   listCreditedInner,
   listUnread,
+  listWaitingBlocks,
   nameInner,
   orphanFrom,
   orphanThrough,
+  waitRow,
 } from "./deposit-store.ts";
 export { type ListDepositsDeps, listArrivedBy, listInflows } from "./list-deposits.ts";
+export { judgeByProof, type UnprovedLimits } from "./unproved-limit.ts";

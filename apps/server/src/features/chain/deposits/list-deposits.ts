@@ -66,7 +66,8 @@ async function viewsOf(
     amount: formatMoney(deposit.amount),
     txid: deposit.txid,
     address: deposit.address,
-    state: deposit.state,
+    // What waits for a second node has not arrived as far as a person can use it.
+    state: deposit.state === "waiting" ? "detected" : deposit.state,
     confirmations: confirmationsOf(deposit, headNumber, needed),
     confirmations_needed: needed,
     createtime: unixSeconds(deposit.detectedAt),

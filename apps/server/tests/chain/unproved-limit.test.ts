@@ -1,0 +1,88 @@
+import { getDepositAddress, listDeposits } from "@clearhold/contract/wallet/chain/deposits";
+import { getAssets } from "@clearhold/contract/wallet/statements/assets";
+import { hexAddress } from "@clearhold/tron/address";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Worker } from "../../src/main/wire-worker.ts";
+import { keepBooksClean } from "../books.ts";
+import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { type Person, registerPerson } from "../people.ts";
+
+/** TRX that a contract sent is one node's word: it counts up to a limit, and above it two nodes have to say it. */
+
+const limits = { TRX: 10_000_000n, USDT: 10_000_000n };
+let world: CustodyWorld;
+let worker: Worker;
+let alice: Person;
+let address: string;
+
+beforeAll(async () => {
+  world = await openCustodyWorld();
+  worker = await world.anotherWorker({ unprovedLimits: limits });
+  alice = await registerPerson(world, "alice");
+  address = (await alice.call(getDepositAddress, { currency_id: "TRX" })).address;
+});
+afterAll(() => world.close());
+keepBooksClean(() => world.databases.auditor);
+
+/** Pays by a contract and reads everything that is final. */
+async function payByContract(units: bigint): Promise<void> {
+  await world.devnet.call({
+    ...{ contract: "trxSplitter", from: "purse", signature: "split(address[],uint256[])" },
+    ...{ values: [[hexAddress(address)], [units]], callValueSun: units },
+  });
+  await world.devnet.solidify();
+  while ((await worker.rounds.scan()) > 0);
+}
+
+async function told(): Promise<string[]> {
+  const { data } = await alice.call(listDeposits, { limit: 100 });
+  return data.map(({ amount, state }) => `${amount} ${state}`).sort();
+}
+
+async function available(): Promise<string | undefined> {
+  const { list } = await alice.call(getAssets, {});
+  return list.find(({ currency_code }) => currency_code === "TRX")?.available;
+}
+
+describe("what only one node says of contracts", () => {
+  it("counts up to the limit, and waits above it, where its owner sees it", async () => {
+    await payByContract(9_000_000n);
+    expect([await told(), await available()]).toEqual([["9 credited"], "9"]);
+    await payByContract(2_000_000n);
+    expect([await told(), await available()]).toEqual([["2 detected", "9 credited"], "9"]);
+    await world.pay("TRX", address, 900_000_000n);
+    await world.devnet.solidify();
+    while ((await worker.rounds.scan()) > 0);
+    expect(await available()).toBe("909");
+  });
+
+  it("is not credited by asking again, nor by comparing with the chain", async () => {
+    await worker.rounds.release();
+    await worker.rounds.claims();
+    expect(await available()).toBe("909");
+    await worker.rounds.reconcile();
+    expect(await told()).toContain("2 detected");
+  });
+
+  it("is credited once when a second node says it too", async () => {
+    const { fullNodeUrl, solidityUrl } = world.devnet;
+    const node = { fullNodeUrl, solidityUrl };
+    const both = await world.anotherWorker({ node, secondNode: node, unprovedLimits: limits });
+    await Promise.all([both.rounds.release(), both.rounds.release()]);
+    await both.rounds.release();
+    expect([(await told()).sort(), await available()]).toEqual([
+      ["2 credited", "9 credited", "900 credited"],
+      "911",
+    ]);
+    await world.expectChainBooks();
+  });
+
+  it("counts again a day later", async () => {
+    await payByContract(2_000_000n);
+    expect(await available()).toBe("911");
+    world.clock.advance(24 * 3_600 + 1);
+    await worker.rounds.release();
+    expect(await available()).toBe("913");
+    await world.expectChainBooks();
+  });
+});
