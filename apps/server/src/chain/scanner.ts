@@ -30,6 +30,8 @@ export type Scanner = {
 const blocksPerScan = 200;
 /** Solid blocks that one node may be behind another before it is said aloud. */
 const nodeLagMax = 60;
+/** Rounds that a final block may wait for the witnesses' approval before it is said aloud. */
+const unapprovedRoundsMax = 3;
 
 /**
  * Reads the chain into the books: solid blocks one by one, each booked whole, and above them the
@@ -37,12 +39,13 @@ const nodeLagMax = 60;
  */
 export function openScanner(deps: ScannerDeps): Scanner {
   let checked = false;
+  const waiting: Waiting = { rounds: 0 };
   return {
     async scan() {
       const cursor = (await deps.books.cursor()) ?? (await begin(deps));
       if (!checked) await checkNetwork(deps, cursor);
       checked = true;
-      const solid = await settledOf(scanSolid(deps, cursor));
+      const solid = await settledOf(scanSolid(deps, cursor, waiting));
       // What people see as detected does not wait for nodes that contradict each other.
       const tail = { ...deps, client: deps.nodes[0], isOnlyNode: deps.nodes.length === 1 };
       await scanTail(tail, await reachedCursor(deps));
@@ -117,7 +120,10 @@ async function begin({ nodes, books, startAt, logger }: ScannerDeps): Promise<Bl
   return start;
 }
 
-async function scanSolid(deps: ScannerDeps, cursor: BlockRef): Promise<BlockRef> {
+/** Rounds in which the next block was not approved: a head that lags shows too few on top of it. */
+type Waiting = { rounds: number };
+
+async function scanSolid(deps: ScannerDeps, cursor: BlockRef, waiting: Waiting): Promise<BlockRef> {
   const { nodes, books, witnesses } = deps;
   const heads = await Promise.all(
     nodes.map(async ({ solid }) => (await solid.getNowBlock()).number),
@@ -129,9 +135,12 @@ async function scanSolid(deps: ScannerDeps, cursor: BlockRef): Promise<BlockRef>
     if (block === "ask-again") break;
     if (!(await witnesses.follow(block))) {
       if (reached !== cursor) break;
+      waiting.rounds += 1;
+      if (waiting.rounds < unapprovedRoundsMax) break;
       const told = `block ${block.number} is final at the node and not approved by the witnesses yet`;
       throw new ScanFault(told, "final blocks are not approved", true);
     }
+    waiting.rounds = 0;
     chaos("scan-before-book");
     await books.bookBlock(block);
     chaos("scan-after-book");

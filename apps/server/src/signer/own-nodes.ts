@@ -12,7 +12,7 @@ export type DeadPayments = {
 };
 
 /** The chain as all of the signer's nodes give it, and the network's witnesses approved it. */
-export type ApprovedChain = {
+type ApprovedChain = {
   findTx(txid: string): Promise<ChainTxStory>;
   /** Null for a block that nodes contradict, or that today's witnesses cannot approve. */
   findBlock(number: number): Promise<ChainBlock | null>;
