@@ -101,6 +101,9 @@ async function post(deps: BookBlockDeps, whole: ChainBlock): Promise<void> {
   const journals = [...known, ...unexplained.journals];
   if (journals.length > 0) await deps.ledger.post({ journals, rows, answer: null });
   else await deps.database.transaction((tx) => applyWithoutJournals(tx, rows));
+  const ids = waiting.map(({ id }) => id);
+  if (ids.length > 0)
+    deps.logger.warn({ block: block.number, ids }, "deposits wait for a second node");
 }
 
 /** What waits is not in the books: the index of the chain does not count it either. */
