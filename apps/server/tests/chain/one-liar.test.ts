@@ -56,7 +56,7 @@ async function deposits(): Promise<string[]> {
 /** Scans while the node lies; what the worker complained of in the last round. */
 async function scanLies(): Promise<string> {
   let complaint = "";
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < 5; round += 1) {
     complaint = await worker.rounds.scan().then(
       () => "",
       (error: Error) => error.message,
