@@ -1,6 +1,7 @@
 import { hexAddress } from "@clearhold/tron/address";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { findStops, listOpenAlerts } from "../../src/features/chain/alerts/index.ts";
+import { blocksToBelieve } from "../../src/features/chain/reconciliation/book-difference.ts";
 import { expectCleanBooks } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
 import { coin } from "../payers.ts";
@@ -15,6 +16,9 @@ afterAll(() => world.close());
 
 async function watch(): Promise<void> {
   world.clock.advance(120);
+  await world.settle();
+  await world.worker.rounds.reconcile();
+  await world.devnet.mine(blocksToBelieve);
   await world.settle();
   for (let round = 0; round < 4; round += 1) await world.worker.rounds.reconcile();
 }

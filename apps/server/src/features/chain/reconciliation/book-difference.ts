@@ -7,7 +7,7 @@ import type { Ledger } from "../../../ledger/index.ts";
 import { shortfallBooked, surplusFound } from "../../../ledger/recipes/corrections.ts";
 import { alertRow } from "../alerts/index.ts";
 import { adjustmentRow } from "../block-books/index.ts";
-import { type Comparison, keyOf, roundsToBelieve } from "./verdict.ts";
+import { type Comparison, keyOf } from "./verdict.ts";
 
 export type BookDifferenceDeps = {
   readonly ledger: Pick<Ledger, "post">;
@@ -15,25 +15,26 @@ export type BookDifferenceDeps = {
   readonly logger: Logger;
 };
 
-/** A difference that was found and is not booked yet. */
+/** A difference that was found and is not booked yet, with where and when it was first seen. */
 type Suspect = {
   readonly comparison: Comparison;
-  /** Rounds in a row, different solid heights among them, and when the first of them was. */
-  readonly seen: number;
-  readonly heights: number;
-  readonly lastBlock: number;
+  readonly firstBlock: number;
   readonly since: Date;
 };
 
 export type Suspects = Map<string, Suspect>;
 
-/** Missing coins are believed at so many different solid heights, over so long a time. */
-const heightsToBelieve = 3;
+/**
+ * The servers of one provider are up to a minute apart, and nobody says at which height a balance was
+ * read. So a difference counts when it is the same so many final blocks later, three minutes, with
+ * nothing booked at the address in between: whatever the first answer was ahead of is in the books then.
+ */
+export const blocksToBelieve = 60;
 const lossSeconds = 60;
 
 /**
- * Books what has been the same difference for some rounds, and coins that are missing only when the
- * chain has gone on meanwhile and a minute is over: a node that has just started says nonsense for a
+ * Books what is the same difference at a newer final height. Missing coins are never believed where a
+ * node knows no such account, nor within a minute: a node that has just started says nonsense for a
  * while, and no journal takes a loss back. Until then the verdict says what is off, and nothing leaves
  * on a shortfall.
  */
@@ -48,7 +49,7 @@ export async function believe(
     if (comparison.state !== "differs") continue;
     const at = { blockNumber: round.blockNumber, now: deps.clock.now() };
     const suspect = seenAgain(suspects.get(key), comparison, at);
-    if (isBelieved(suspect, at.now)) {
+    if (isBelieved(suspect, at)) {
       await bookDifference(deps, comparison, round.blockNumber);
       suspects.delete(key);
     } else {
@@ -57,29 +58,25 @@ export async function believe(
   }
 }
 
+type Sighting = { readonly blockNumber: number; readonly now: Date };
+
 function seenAgain(
   before: Suspect | undefined,
   comparison: Comparison,
-  { blockNumber, now }: { readonly blockNumber: number; readonly now: Date },
+  { blockNumber, now }: Sighting,
 ): Suspect {
-  const { offUnits, isCertain } = comparison;
   const known = before?.comparison;
-  if (!before || known?.offUnits !== offUnits || known.isCertain !== isCertain) {
-    return { comparison, seen: 1, heights: 1, lastBlock: blockNumber, since: now };
-  }
-  const isHigher = blockNumber > before.lastBlock;
-  return {
-    ...before,
-    comparison,
-    seen: before.seen + 1,
-    ...(isHigher && { heights: before.heights + 1, lastBlock: blockNumber }),
-  };
+  const isSame =
+    known?.offUnits === comparison.offUnits &&
+    known.isCertain === comparison.isCertain &&
+    known.indexed?.movedBlock === comparison.indexed?.movedBlock;
+  return before && isSame ? before : { comparison, firstBlock: blockNumber, since: now };
 }
 
-function isBelieved({ comparison, seen, heights, since }: Suspect, now: Date): boolean {
-  if (comparison.offUnits > 0n) return seen >= roundsToBelieve;
-  const seconds = (now.getTime() - since.getTime()) / 1000;
-  return comparison.isCertain && heights >= heightsToBelieve && seconds >= lossSeconds;
+function isBelieved({ comparison, firstBlock, since }: Suspect, at: Sighting): boolean {
+  if (at.blockNumber - firstBlock < blocksToBelieve) return false;
+  const seconds = (at.now.getTime() - since.getTime()) / 1000;
+  return comparison.offUnits > 0n || (comparison.isCertain && seconds >= lossSeconds);
 }
 
 /**

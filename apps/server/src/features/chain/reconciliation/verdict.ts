@@ -32,7 +32,7 @@ export type Total = {
   readonly bookUnits: bigint;
 };
 
-/** A difference is believed, and acted on, when so many rounds in a row have found the same. */
+/** Books that differ from the index are believed when so many rounds in a row have found the same. */
 export const roundsToBelieve = 3;
 
 export type VerdictState = "clean" | "moving" | "surplus" | "shortfall";
