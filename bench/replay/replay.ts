@@ -220,7 +220,8 @@ function openReader(ask: ReplayAsk, node: ReplayNode, ours: ReadonlySet<string>)
       const witnesses = node.openWitnesses(nodes);
       for (let number = 1; number <= last; number += 1) {
         for (const one of nodes) {
-          const block = await openClaimChain([one], reading, witnesses).readSolid(number);
+          const chain = openClaimChain({ moving: () => [one] }, reading, witnesses);
+          const block = await chain.readSolid(number);
           creditedByRereading += (await rebookBlock(rebooking, block)).credited;
         }
       }

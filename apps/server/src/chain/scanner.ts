@@ -5,12 +5,15 @@ import { chaos } from "../kernel/chaos.ts";
 import type { Logger } from "../kernel/logger.ts";
 import type { BlockBooks, BlockRef } from "../wire/chain/chain-block.ts";
 import { type AgreedReading, type ChainNodes, ScanFault } from "./chain-nodes.ts";
+import { type NodeHeads, openNodeHeads } from "./node-heads.ts";
 import { readAgreedBlock } from "./read-block.ts";
 import { scanTail } from "./scan-tail.ts";
 import type { Witnesses } from "./witnesses.ts";
 
 export type ScannerDeps = AgreedReading & {
   readonly nodes: ChainNodes;
+  /** Says which of them to go on with; without one the scanner watches them on its own. */
+  readonly heads?: NodeHeads;
   readonly books: BlockBooks;
   readonly witnesses: Pick<Witnesses, "follow">;
   /** Where fresh books begin: at the chain's first block, or where the solid chain stands now. */
@@ -37,7 +40,9 @@ const unapprovedRoundsMax = 3;
  * Reads the chain into the books: solid blocks one by one, each booked whole, and above them the
  * blocks that may still be replaced. It never moves on over an error, a gap or a contradiction.
  */
-export function openScanner(deps: ScannerDeps): Scanner {
+export function openScanner(options: ScannerDeps): Scanner {
+  const heads = options.heads ?? openNodeHeads(options.nodes, options.logger);
+  const deps = { ...options, heads };
   let checked = false;
   const waiting: Waiting = { rounds: 0 };
   return {
@@ -47,7 +52,8 @@ export function openScanner(deps: ScannerDeps): Scanner {
       checked = true;
       const solid = await settledOf(scanSolid(deps, cursor, waiting));
       // What people see as detected does not wait for nodes that contradict each other.
-      const tail = { ...deps, client: deps.nodes[0], isOnlyNode: deps.nodes.length === 1 };
+      const [client, ...others] = heads.moving();
+      const tail = { ...deps, client, isOnlyNode: others.length === 0 };
       await scanTail(tail, await reachedCursor(deps));
       if ("error" in solid) throw solid.error;
       return solid.value.number - cursor.number;
@@ -123,12 +129,15 @@ async function begin({ nodes, books, startAt, logger }: ScannerDeps): Promise<Bl
 /** Rounds in which the next block was not approved: a head that lags shows too few on top of it. */
 type Waiting = { rounds: number };
 
-async function scanSolid(deps: ScannerDeps, cursor: BlockRef, waiting: Waiting): Promise<BlockRef> {
-  const { nodes, books, witnesses } = deps;
-  const heads = await Promise.all(
-    nodes.map(async ({ solid }) => (await solid.getNowBlock()).number),
-  );
-  const last = Math.min(...heads, cursor.number + blocksPerScan);
+async function scanSolid(
+  deps: ScannerDeps & { readonly heads: NodeHeads },
+  cursor: BlockRef,
+  waiting: Waiting,
+): Promise<BlockRef> {
+  const { heads, books, witnesses } = deps;
+  const numbers = (await heads.look()).map(({ number }) => number);
+  const nodes = heads.moving();
+  const last = Math.min(...numbers, cursor.number + blocksPerScan);
   let reached = cursor;
   while (reached.number < last) {
     const block = await readAgreedBlock(nodes, reached, deps);
@@ -146,8 +155,8 @@ async function scanSolid(deps: ScannerDeps, cursor: BlockRef, waiting: Waiting):
     chaos("scan-after-book");
     reached = block;
   }
-  if (Math.max(...heads) - Math.min(...heads) > nodeLagMax) {
-    throw new ScanFault(`solid heads of the nodes: ${heads.join(", ")}`, "a node lags");
+  if (Math.max(...numbers) - Math.min(...numbers) > nodeLagMax) {
+    throw new ScanFault(`solid heads of the nodes: ${numbers.join(", ")}`, "a node lags");
   }
   return reached;
 }

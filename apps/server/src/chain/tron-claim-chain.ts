@@ -12,18 +12,20 @@ import type {
   ClaimChain,
 } from "../wire/chain/chain-block.ts";
 import { type AgreedReading, type ChainNodes, ScanFault } from "./chain-nodes.ts";
+import type { NodeHeads } from "./node-heads.ts";
 import { readAgreedBlock } from "./read-block.ts";
 import type { Witnesses } from "./witnesses.ts";
 
 /** The chain as somebody sees it who asks what became of one chain transaction. */
 export function openClaimChain(
-  nodes: ChainNodes,
+  { moving }: Pick<NodeHeads, "moving">,
   reading: AgreedReading,
   witnesses: Pick<Witnesses, "approve">,
 ): ClaimChain {
   const { usdtContract } = reading;
   return {
     async findTx(txid) {
+      const nodes = moving();
       const stories = await Promise.all(nodes.map((node) => storyOf(node, { txid, usdtContract })));
       const told = stories.find(({ place }) => place !== "nowhere") ?? { place: "nowhere" };
       if (!("effects" in told)) return told;
@@ -32,7 +34,7 @@ export function openClaimChain(
       return { ...told, place, effects: joinEffects(stories) };
     },
     async readSolid(number) {
-      const block = await readSettled(nodes, number, reading);
+      const block = await readSettled(moving(), number, reading);
       if (!(await witnesses.approve(block))) {
         throw new ScanFault(`block ${number} is not approved by the witnesses yet`, "lags");
       }
@@ -57,11 +59,11 @@ export async function readSettled(
 
 /** The same for the signer: a block that cannot be believed is none. */
 export function openApprovedChain(
-  nodes: ChainNodes,
+  heads: Pick<NodeHeads, "moving">,
   reading: AgreedReading,
   witnesses: Pick<Witnesses, "approve">,
 ) {
-  const { findTx, readSolid } = openClaimChain(nodes, reading, witnesses);
+  const { findTx, readSolid } = openClaimChain(heads, reading, witnesses);
   return {
     findTx,
     findBlock: (number: number) => readSolid(number).catch(nothingOfAFault),

@@ -1,5 +1,6 @@
 import { hexAddress } from "@clearhold/tron/address";
 import type { ChainNodes } from "../chain/chain-nodes.ts";
+import type { NodeHeads } from "../chain/node-heads.ts";
 import { openApprovedChain, readSettled } from "../chain/tron-claim-chain.ts";
 import { openAgreedChain } from "../chain/tron-solid-chain.ts";
 import { openWitnesses } from "../chain/witnesses.ts";
@@ -22,11 +23,12 @@ export type UnlockParts = {
   readonly options: SignerOptions;
   readonly memory: SignerMemory;
   readonly nodes: ChainNodes;
+  readonly heads: NodeHeads;
 };
 
 /** What can be done once the keys are open. @throws SignerRefusal for a wrong passphrase. */
 export async function unlockSigner(
-  { options, memory, nodes }: UnlockParts,
+  { options, memory, nodes, heads }: UnlockParts,
   passphrase: string,
 ): Promise<OpenVault> {
   const { clock, policy } = options;
@@ -52,15 +54,15 @@ export async function unlockSigner(
     ...{ nodes, logger: options.logger, configured: options.witnesses.map(hexAddress) },
     store: marks.witnesses,
   });
-  const approved = openApprovedChain(nodes, reading, witnesses);
+  const approved = openApprovedChain(heads, reading, witnesses);
   const shared = {
     ...{ clock, keys, deadPayments: openDeadPayments({ clients: nodes, chain: approved }) },
     policy: { ...policy, hotAddress, resourceAddress },
   };
-  const readSolid = (number: number) => readSettled(nodes, number, reading);
+  const readSolid = (number: number) => readSettled(heads.moving(), number, reading);
   const watch = openHouseWatch({
     ...{ clock, stops, hotAddress, own },
-    chain: openAgreedChain(nodes, reading, witnesses),
+    chain: openAgreedChain(heads, reading, witnesses),
     payments: openHotPayments({ chain: { readSolid }, hotAddress }),
     mark: marks.watch,
     headAgeMs: network === "devnet" ? null : headAgeMs,

@@ -1,5 +1,6 @@
 import type { CurrencyCode } from "@clearhold/money";
 import type { NodeClient } from "@clearhold/tron/node";
+import type { NodeHeads } from "../chain/node-heads.ts";
 import { openMoveChain } from "../chain/tron-move-chain.ts";
 import { openOutlookChain } from "../chain/tron-outlook.ts";
 import { openSolidBalances } from "../chain/tron-solid-chain.ts";
@@ -51,7 +52,7 @@ type WatchParts = RoundParts & {
   readonly payouts: PayoutBooks;
   readonly record: SignerRecord;
   readonly guard: Pick<WorkerPort, "authoriseRecovery">;
-  readonly nodes: readonly NodeClient[];
+  readonly heads: NodeHeads;
   readonly unprovedLimits: UnprovedLimits;
 };
 
@@ -74,7 +75,7 @@ export function wireWatch(parts: WatchParts): BooksWatch {
     unprovedLimits: parts.unprovedLimits,
   });
   const restores = openRestoreWatch({ logger, database, ledger, keys, record, guard });
-  const chains = parts.nodes.map((node) => openSolidBalances(node, usdtContract));
+  const chains = () => parts.heads.moving().map((node) => openSolidBalances(node, usdtContract));
   const watch = openWatch({ logger, clock, database, ledger, keys, chains });
   return {
     books: {

@@ -1,5 +1,6 @@
 import { openNodeClient } from "@clearhold/tron/node";
 import type { ChainNodes } from "../chain/chain-nodes.ts";
+import { openNodeHeads } from "../chain/node-heads.ts";
 import { agreedHead } from "../chain/tron-solid-chain.ts";
 import { acceptRecord } from "../signer/accept-record.ts";
 import { changeOperators } from "../signer/operators.ts";
@@ -30,7 +31,10 @@ export async function wireSigner(options: SignerOptions): Promise<Signer> {
     openNodeClient(options.node),
     ...(options.secondNode ? [openNodeClient(options.secondNode)] : []),
   ];
-  const vault = openVault((passphrase) => unlockSigner({ options, memory, nodes }, passphrase));
+  const heads = openNodeHeads(nodes, logger);
+  const vault = openVault((passphrase) =>
+    unlockSigner({ options, memory, nodes, heads }, passphrase),
+  );
   if (options.passphrase !== null) await vault.unlock(options.passphrase);
   const published = (): SignerPublic => readSignerPublic(options.publicFile, policy.network);
   const routes = signerRoutes({
@@ -44,7 +48,7 @@ export async function wireSigner(options: SignerOptions): Promise<Signer> {
   const said = new Map<string, Set<string>>();
   const records = recordRoutes({
     ...{ logger, payments: memory.record, mark: memory.marks.books },
-    chain: { head: () => agreedHead(nodes) },
+    chain: { head: () => agreedHead(heads) },
     ...{ moves: memory.moves, assignments: memory.assignments },
     troubles: store.troubles,
     accept: (body) => acceptRecord({ clock, operators, store, said }, body),

@@ -1,6 +1,7 @@
 import { hexAddress } from "@clearhold/tron/address";
 import { openNodeClient } from "@clearhold/tron/node";
 import type { AgreedReading } from "../chain/chain-nodes.ts";
+import { openNodeHeads } from "../chain/node-heads.ts";
 import { openScanner } from "../chain/scanner.ts";
 import { openClaimChain } from "../chain/tron-claim-chain.ts";
 import { openPaymentChain } from "../chain/tron-payment-chain.ts";
@@ -120,6 +121,7 @@ export async function wireWorker(options: WorkerOptions): Promise<Worker> {
     client,
     ...(options.secondNode ? [openNodeClient(options.secondNode)] : []),
   ] as const;
+  const heads = openNodeHeads(nodes, logger);
   const payouts = combineBooks(
     openMoveBooks({ logger, clock, database, wallets }),
     openPayoutBooks({ logger, clock, database, wallets }),
@@ -127,10 +129,11 @@ export async function wireWorker(options: WorkerOptions): Promise<Worker> {
   const keys = ownKeysOf(options.signerPublic, coldAddress);
   const { record, guard } = options;
   const watch = wireWatch({
-    ...{ logger, clock, database, ledger, keys, payouts, record, guard, nodes, usdtContract },
+    ...{ logger, clock, database, ledger, keys, payouts, record, guard, heads, usdtContract },
     unprovedLimits: options.unprovedLimits,
   });
   const { books, ready } = watch;
+  const { startAt } = options;
   const reading: AgreedReading = {
     usdtContract,
     ours: async (all) =>
@@ -138,11 +141,10 @@ export async function wireWorker(options: WorkerOptions): Promise<Worker> {
   };
   const configured = options.witnesses.map(hexAddress);
   const witnesses = openWitnesses({ nodes, configured, store: openWitnessStore(database), logger });
-  const { startAt } = options;
-  const scanner = openScanner({ nodes, books, ...reading, witnesses, startAt, logger });
+  const scanner = openScanner({ nodes, heads, books, ...reading, witnesses, startAt, logger });
   const { feeLimitUnits } = options;
   const chain = openPaymentChain({ client, nodes, usdtContract, hotAddress, feeLimitUnits });
-  const claimChain = openClaimChain(nodes, reading, witnesses);
+  const claimChain = openClaimChain(heads, reading, witnesses);
   const claiming = {
     ...{ logger, clock, database, ledger, keys, chain: claimChain },
     unprovedLimits: options.unprovedLimits,
@@ -182,7 +184,10 @@ export async function wireWorker(options: WorkerOptions): Promise<Worker> {
       const beats = [
         { name: "worker", check: async () => "running" },
         { name: "signer", check: () => signerState(options) },
-        { name: "chain", check: async () => health.check() },
+        {
+          name: "chain",
+          check: async () => [health.check(), heads.word()].filter(Boolean).join("; "),
+        },
         { name: "reconciliation", check: () => watch.word() },
       ];
       running.push(startHeartbeat(database, beats, logger));

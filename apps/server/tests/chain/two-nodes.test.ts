@@ -1,7 +1,7 @@
 import { getDepositAddress, listDeposits } from "@clearhold/contract/wallet/chain/deposits";
 import { getAssets } from "@clearhold/contract/wallet/statements/assets";
 import { hexAddress } from "@clearhold/tron/address";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openOperatorClaims } from "../../src/features/chain/deposit-claims/index.ts";
 import type { Worker } from "../../src/main/wire-worker.ts";
 import { keepBooksClean } from "../books.ts";
@@ -297,6 +297,46 @@ async function rescan(worker: Worker): Promise<{ recovered: number }> {
   expect(done?.fault).toBe("");
   return { recovered: done?.recoveredCount ?? -1 };
 }
+
+describe("a second node whose final head stands still", () => {
+  it("is left out after two minutes, and asked again when it moves", async () => {
+    const { fullNodeUrl, solidityUrl } = world.devnet;
+    const worker = await world.anotherWorker({
+      ...{ node: { fullNodeUrl, solidityUrl }, secondNode: liar.urls },
+    });
+    const now = performance.now.bind(performance);
+    let shiftMs = 0;
+    vi.spyOn(performance, "now").mockImplementation(() => now() + shiftMs);
+    const stuck = await world.client.solid.getNowBlock();
+    liar.lie(async (answer, path) => {
+      if (path !== "walletsolidity/getnowblock") return answer;
+      const body = JSON.stringify({ num: stuck.number });
+      const url = `${solidityUrl}/walletsolidity/getblockbynum`;
+      return { ...answer, body: await (await fetch(url, { method: "POST", body })).text() };
+    });
+    await world.pay("TRX", address, 3_000_000n);
+    await world.devnet.solidify();
+    for (let round = 0; round < 3; round += 1) await worker.rounds.scan();
+    expect(await stateOfDeposits()).toEqual(["3 TRX detected"]);
+    shiftMs = 121_000;
+    // The first node's head moves meanwhile.
+    await world.devnet.mine();
+    await world.devnet.solidify();
+    while ((await worker.rounds.scan()) > 0);
+    expect(await stateOfDeposits()).toEqual(["3 TRX credited"]);
+    expect((await worker.rounds.reconcile()).map(({ state }) => state)).toEqual(["clean", "clean"]);
+
+    liar.lie(sayInstead("getblockbynum", { status: 200, body: "{}" }));
+    await world.pay("TRX", address, 4_000_000n);
+    await world.devnet.solidify();
+    await worker.rounds.scan();
+    expect(await stateOfDeposits()).toEqual(["3 TRX credited", "4 TRX detected"]);
+    liar.lie(null);
+    while ((await worker.rounds.scan()) > 0);
+    expect(await stateOfDeposits()).toEqual(["3 TRX credited", "4 TRX credited"]);
+    vi.restoreAllMocks();
+  });
+});
 
 describe("detection", () => {
   it("goes on by the first node while the second is silent, and credits later", async () => {

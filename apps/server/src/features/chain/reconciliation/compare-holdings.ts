@@ -13,8 +13,8 @@ export type SolidBalances = {
 
 export type CompareDeps = {
   readonly database: Queryable;
-  /** One for each node: what is believed is what all of them say. */
-  readonly chains: readonly SolidBalances[];
+  /** One for each node to ask now: what is believed is what all of them say. */
+  chains(): readonly SolidBalances[];
 };
 
 export type Compared = {
@@ -33,7 +33,7 @@ export async function compareHoldings(
   { database, chains }: CompareDeps,
   subjects: readonly Subject[],
 ): Promise<Compared> {
-  const readings = await Promise.all(chains.map((chain) => readOne(chain, subjects)));
+  const readings = await Promise.all(chains().map((chain) => readOne(chain, subjects)));
   const reached = await booksReach(database, Math.min(...readings.map(({ to }) => to)));
   const holdings = await findHoldings(database, [...new Set(subjects.map((one) => one.address))]);
   const comparisons = subjects.map((subject, place): Comparison => {
