@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Columns are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations 71383aa04339b1bda750715e2c59ef65e8d6d9a581f8fd094a7cf300f458c3b9
--- Text 3af1aee14ce625cd7a1a12fe06438b9ea3aa9a7bdd668a801b97ddfb411d2981
+-- Made of migrations 7cb9d4a33f18cbc4f5b3e3873414d38fa0fd30b6623572fcea18a8c041653eec
+-- Text a296e4065a223203638496c7b69fc09310c0566edfb551f4a65c00f3367a43cd
 
 -- schema public
 -- owner clearhold_owner
@@ -29,6 +29,25 @@ create type project_fact as (
   fee_units bigint
 );
 
+-- table address_quarantines
+create table address_quarantines (
+  id bigint not null generated always as identity,
+  address text collate "C" not null,
+  operator_id text collate "C" not null,
+  reason text not null,
+  acted_at timestamp with time zone not null default clock_timestamp(),
+  was jsonb not null,
+  constraint address_quarantines_operator FOREIGN KEY (operator_id) REFERENCES operators(id),
+  constraint address_quarantines_pkey PRIMARY KEY (id),
+  constraint address_quarantines_reason CHECK (char_length(reason) >= 4 AND char_length(reason) <= 200 AND reason !~ '[<>[:cntrl:]]'::text)
+);
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON address_quarantines FOR EACH ROW WHEN (new.acted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.acted_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('address_quarantines: a time is absurd'); -- always
+CREATE TRIGGER address_quarantines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON address_quarantines FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
+CREATE TRIGGER address_quarantines_new BEFORE INSERT ON address_quarantines FOR EACH ROW EXECUTE FUNCTION address_quarantines_check(); -- always
+grant select on address_quarantines to clearhold_api, clearhold_auditor, clearhold_operator;
+grant insert (address, operator_id, reason) on address_quarantines to clearhold_operator;
+-- sequence address_quarantines_id_seq bigint 1 1 1 9223372036854775807 f
+
 -- table alert_resolutions
 create table alert_resolutions (
   alert_id bigint not null,
@@ -43,7 +62,7 @@ create table alert_resolutions (
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON alert_resolutions FOR EACH ROW WHEN (new.acted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.acted_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('alert_resolutions: a time is absurd'); -- always
 CREATE TRIGGER alert_resolutions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON alert_resolutions FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER alert_resolutions_new BEFORE INSERT ON alert_resolutions FOR EACH ROW EXECUTE FUNCTION alert_resolutions_check(); -- always
-grant select on alert_resolutions to clearhold_auditor, clearhold_operator;
+grant select on alert_resolutions to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 grant insert (alert_id, operator_id, reason) on alert_resolutions to clearhold_operator;
 
 -- table appointments
@@ -86,7 +105,7 @@ create table block_rescans (
 );
 CREATE INDEX block_rescans_waiting ON block_rescans USING btree (id) WHERE ended_at IS NULL;
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON block_rescans FOR EACH ROW WHEN (new.asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.asked_at > (now() + '30 years'::interval) OR new.ended_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.ended_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('block_rescans: a time is absurd'); -- always
-grant select on block_rescans to clearhold_auditor, clearhold_operator, clearhold_worker;
+grant select on block_rescans to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 grant insert (from_number, to_number, next_number) on block_rescans to clearhold_operator;
 grant update (next_number, recovered_count, ended_at, fault) on block_rescans to clearhold_worker;
 -- sequence block_rescans_id_seq bigint 1 1 1 9223372036854775807 f
@@ -162,6 +181,7 @@ CASE
 END)
 );
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON chain_addresses FOR EACH ROW WHEN (new.assigned_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.assigned_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('chain_addresses: a time is absurd'); -- always
+CREATE TRIGGER chain_addresses_new BEFORE INSERT ON chain_addresses FOR EACH ROW EXECUTE FUNCTION chain_addresses_check_new(); -- always
 CREATE TRIGGER chain_addresses_writer BEFORE INSERT ON chain_addresses FOR EACH ROW WHEN ((new.purpose <> ALL (ARRAY['user'::text, 'project'::text])) AND (SESSION_USER = ANY (ARRAY['clearhold_api'::name, 'clearhold_operator'::name]))) EXECUTE FUNCTION refuse_change('address %s: not for this login to write', 'address', 'insufficient_privilege'); -- always
 grant select on chain_addresses to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 grant insert (address, address_hex, purpose, owner_id, derivation_index, assignment_signature) on chain_addresses to clearhold_api;
@@ -245,7 +265,7 @@ create table deficit_explanations (
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON deficit_explanations FOR EACH ROW WHEN (new.acted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.acted_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('deficit_explanations: a time is absurd'); -- always
 CREATE TRIGGER deficit_explanations_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON deficit_explanations FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER deficit_explanations_new BEFORE INSERT ON deficit_explanations FOR EACH ROW EXECUTE FUNCTION deficit_explanations_check(); -- always
-grant select on deficit_explanations to clearhold_auditor, clearhold_operator;
+grant select on deficit_explanations to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 grant insert (shortfall_id, surplus_id, operator_id, reason) on deficit_explanations to clearhold_operator;
 -- sequence deficit_explanations_id_seq bigint 1 1 1 9223372036854775807 f
 
@@ -1673,11 +1693,11 @@ create table reconciliations (
   constraint reconciliations_clean CHECK ((clean_block IS NULL) = (clean_at IS NULL)),
   constraint reconciliations_currency CHECK (currency = ANY (ARRAY['TRX'::text, 'USDT'::text])),
   constraint reconciliations_pkey PRIMARY KEY (currency),
-  constraint reconciliations_state CHECK (state = ANY (ARRAY['clean'::text, 'moving'::text, 'surplus'::text, 'shortfall'::text]))
+  constraint reconciliations_state CHECK (state = ANY (ARRAY['equal'::text, 'moving'::text, 'surplus'::text, 'shortfall'::text]))
 );
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON reconciliations FOR EACH ROW WHEN (new.compared_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.compared_at > (now() + '30 years'::interval) OR new.clean_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.clean_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('reconciliations: a time is absurd'); -- always
 grant insert on reconciliations to clearhold_worker;
-grant select on reconciliations to clearhold_auditor, clearhold_worker;
+grant select on reconciliations to clearhold_api, clearhold_auditor, clearhold_worker;
 grant update (state, detail, block_number, compared_at, clean_block, clean_at) on reconciliations to clearhold_worker;
 
 -- table recovered_debts
@@ -2352,6 +2372,14 @@ create view withdrawal_reviews as
   WHERE review_at IS NOT NULL;
 grant select on withdrawal_reviews to clearhold_auditor, clearhold_operator;
 
+-- function address_quarantines_check()
+CREATE OR REPLACE FUNCTION public.address_quarantines_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 75476f16d23384b1
+
 -- function alert_resolutions_check()
 CREATE OR REPLACE FUNCTION public.alert_resolutions_check()
  RETURNS trigger
@@ -2367,6 +2395,22 @@ CREATE OR REPLACE FUNCTION public.appointments_before_start()
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- body 773f3659544718c1
+
+-- function chain_address_hex(text)
+CREATE OR REPLACE FUNCTION public.chain_address_hex(base58 text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO 'public', 'pg_temp'
+-- body 7654fe81c414f217
+
+-- function chain_addresses_check_new()
+CREATE OR REPLACE FUNCTION public.chain_addresses_check_new()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 82da534f60f36ee6
 
 -- function chain_alerts_explain()
 CREATE OR REPLACE FUNCTION public.chain_alerts_explain()

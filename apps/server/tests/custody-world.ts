@@ -11,6 +11,7 @@ import { makeOpenTestFolder } from "../../../tools/test-folder.ts";
 import { openSolidBalances } from "../src/chain/tron-solid-chain.ts";
 import { checkChainBooks } from "../src/features/chain/reconciliation/index.ts";
 import { type Ledger, openLedger } from "../src/ledger/index.ts";
+import { ownKeysOf } from "../src/main/own-addresses.ts";
 import type { SignerOptions } from "../src/main/signer-options.ts";
 import { type Signer, wireSigner } from "../src/main/wire-signer.ts";
 import { type Worker, type WorkerOptions, wireWorker } from "../src/main/wire-worker.ts";
@@ -154,7 +155,9 @@ export async function openCustodyWorld(
     },
     async expectChainBooks() {
       const chain = openSolidBalances(client, usdtContract);
-      const books = await checkChainBooks({ database: world.databases.auditor, ledger, chain });
+      const database = world.databases.auditor;
+      const keys = ownKeysOf(signerPublic);
+      const books = await checkChainBooks({ database, ledger, chain, keys });
       expect(books.state).toBe("compared");
       const lines = books.state === "compared" ? books.lines : [];
       expect(lines.filter((line) => line.chainUnits !== line.bookUnits)).toEqual([]);

@@ -107,3 +107,64 @@ begin
   end loop;
 end
 $$;
+
+-- The chain's own form of an address that people read (base58check), or null where its checksum is
+-- wrong.
+create function chain_address_hex(base58 text) returns text
+language plpgsql immutable set search_path = public, pg_temp as $$
+declare
+  digits constant text := '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+  value numeric := 0;
+  bytes bytea := '';
+begin
+  for place in 1..length(base58) loop
+    value := value * 58 + strpos(digits, substr(base58, place, 1)) - 1;
+  end loop;
+  for place in 1..25 loop
+    bytes := set_byte('\x00'::bytea, 0, mod(value, 256)::int) || bytes;
+    value := div(value, 256);
+  end loop;
+  return case when value = 0
+    and substr(sha256(sha256(substr(bytes, 1, 21))), 1, 4) = substr(bytes, 22, 4)
+    then encode(substr(bytes, 1, 21), 'hex') end;
+end
+$$;
+
+-- An address is what its bytes say, and its index follows those that were given before. Two may be
+-- written in another order than they were given, and some are written only after a crash.
+create function chain_addresses_check_new() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform refuse(format('address %s: its checksum or its bytes are wrong', new.address),
+    'chain_addresses_checksum')
+  where chain_address_hex(new.address) is distinct from new.address_hex;
+  perform refuse(format('address %s: its index %s leaves a gap', new.address, new.derivation_index),
+    'chain_addresses_gap')
+  where new.derivation_index > 100 + coalesce((select max(a.derivation_index)
+    from chain_addresses a where a.purpose = new.purpose), -1);
+  return new;
+end
+$$;
+
+-- An operator takes out a row that the signer did not sign, and its place is free again. What counts
+-- in the books cannot be taken out this way.
+create function address_quarantines_check() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  bad chain_addresses;
+begin
+  select * into bad from chain_addresses where address = new.address for update;
+  perform refuse(format('address %s: is not one of ours', new.address)) where not found;
+  perform refuse(format('address %s: belongs to the house or has coins in the books', new.address),
+    'address_quarantines_unused')
+  where bad.purpose not in ('user', 'project') or exists (
+    select from deposits d where d.address = new.address and d.state = 'credited');
+  perform refuse(format('address %s: no operator quarantined it', new.address))
+  where not operator_gave('quarantine-address', new.address, new.operator_id, new.reason);
+  delete from deposits where address = new.address;
+  delete from chain_holdings where address = new.address;
+  delete from chain_addresses where address = new.address;
+  new.was := to_jsonb(bad);
+  return new;
+end
+$$;

@@ -4,9 +4,9 @@ declare
   name text;
 begin
   foreach name in array array['operators', 'operator_changes', 'operator_acts',
-    'security_events', 'alert_resolutions', 'deficit_explanations', 'desk_fundings',
-    'desk_takebacks', 'withdrawal_approvals', 'payout_verdicts', 'project_spending_words',
-    'restore_releases']
+    'security_events', 'alert_resolutions', 'deficit_explanations', 'address_quarantines',
+    'desk_fundings', 'desk_takebacks', 'withdrawal_approvals', 'payout_verdicts',
+    'project_spending_words', 'restore_releases']
   loop
     execute format('create trigger %I before update or delete or truncate on %I
       for each statement execute function only_grows()', name || '_append_only', name);

@@ -23,3 +23,7 @@ create trigger alert_resolutions_new before insert on alert_resolutions
   for each row execute function alert_resolutions_check();
 create trigger deficit_explanations_new before insert on deficit_explanations
   for each row execute function deficit_explanations_check();
+create trigger chain_addresses_new before insert on chain_addresses
+  for each row execute function chain_addresses_check_new();
+create trigger address_quarantines_new before insert on address_quarantines
+  for each row execute function address_quarantines_check();

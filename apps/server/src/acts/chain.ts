@@ -8,6 +8,7 @@ import {
 } from "../features/chain/alerts/index.ts";
 import { findCursor } from "../features/chain/block-books/index.ts";
 import { openOperatorClaims } from "../features/chain/deposit-claims/index.ts";
+import { quarantineAddress } from "../features/chain/own-addresses/index.ts";
 import { listVerdicts, type StoredVerdict } from "../features/chain/reconciliation/index.ts";
 import type { Queryable } from "../kernel/database.ts";
 import { newId } from "../kernel/ids.ts";
@@ -55,6 +56,16 @@ export const alertsExplain = act({
     data: { shortfallId, surplusId, open },
     lines: [open ? "a second operator must confirm it" : "explained: both alerts have ended"],
   }),
+});
+
+export const addressesQuarantine = act({
+  name: "addresses quarantine",
+  summary: "Takes out the row of an address that the signer did not sign.",
+  rights: "password",
+  audit: ["quarantine-address"],
+  input: { address: place("address"), reason },
+  effect: (world, ask, { login }) => quarantineAddress(world, { ...ask, operator: login }),
+  words: (_, { address }) => ({ data: { address }, lines: [`quarantined: ${address}`] }),
 });
 
 function alertLine(alert: OpenAlert): string {
@@ -183,7 +194,7 @@ function isNewer(before: readonly number[], after: readonly number[]): boolean {
 }
 
 function comparedResult(verdicts: readonly StoredVerdict[]): ActResult {
-  const ok = verdicts.length > 0 && verdicts.every(({ state }) => state === "clean");
+  const ok = verdicts.length > 0 && verdicts.every(({ state }) => state === "equal");
   const lines = linesOf(verdicts, verdictLine, "nothing was compared yet");
   return { ok, data: { ok, verdicts }, lines };
 }
@@ -192,9 +203,9 @@ function comparedResult(verdicts: readonly StoredVerdict[]): ActResult {
 export function verdictLine(verdict: StoredVerdict): string {
   const { currency, state, detail, blockNumber, comparedAt: at, cleanBlock, cleanAt } = verdict;
   const clean =
-    cleanAt === null || state === "clean"
+    cleanAt === null || state === "equal"
       ? ""
-      : `; last clean at block ${cleanBlock}, ${cleanAt.toISOString()}`;
+      : `; last equal at block ${cleanBlock}, ${cleanAt.toISOString()}`;
   const off = detail === "" ? "" : `: ${detail}`;
   return `${currency} ${state} at block ${blockNumber}, ${at.toISOString()}${off}${clean}`;
 }

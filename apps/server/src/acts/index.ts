@@ -1,5 +1,6 @@
 import type { Act } from "./act.ts";
 import {
+  addressesQuarantine,
   alertsExplain,
   alertsList,
   alertsResolve,
@@ -63,7 +64,7 @@ export const acts: readonly Act[] = [
   ...[personShow, nicknameList, nicknameAccept, nicknameRefuse],
   ...[operatorList, operatorAdd, operatorReplace, operatorRemove],
   ...[operatorLeave, operatorCancel],
-  ...[alertsList, alertsResolve, alertsExplain, chainClaim, chainRescan],
+  ...[alertsList, alertsResolve, alertsExplain, addressesQuarantine, chainClaim, chainRescan],
   ...[reconcileShow, reconcileNow],
   ...[rateList, ratePropose, rateApprove, deskShow, deskFund, deskTakeBack],
   ...[deskProposeCaps, deskApproveCaps, deskCancelCaps],

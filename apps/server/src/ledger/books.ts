@@ -1,3 +1,4 @@
+import type { Money } from "@clearhold/money";
 import type { Queryable } from "../kernel/database.ts";
 import { type BooksCheck, booksChecks, evidenceChecks, journalChecks } from "./books-checks.ts";
 import { expectedEnforcement, readEnforcement } from "./enforcement.ts";
@@ -44,6 +45,20 @@ async function runChecks(
     findings.push(...rows.map((row) => ({ check, ...row })));
   }
   return findings;
+}
+
+/** Money that waits for an explanation, on the normal side of its accounts; no row where there is none. */
+export type OpenSum = Money & {
+  readonly account: "house-deficit" | "project-suspense" | "unclassified";
+};
+
+/** What the house lost, what arrived for projects and counts for nobody yet, and what is nobody's. */
+export async function listOpenSums(db: Queryable): Promise<readonly OpenSum[]> {
+  return db.query<OpenSum>(
+    `select code as account, currency, sum(balance_units)::bigint as units from ledger_accounts
+     where code in ('house-deficit', 'project-suspense', 'unclassified')
+     group by code, currency having sum(balance_units) <> 0 order by currency, code`,
+  );
 }
 
 function compareWalls(

@@ -1,3 +1,4 @@
+import { readHouseStanding, standingLine } from "../features/chain/reconciliation/index.ts";
 import { bindExchange, findRateAt, formatRate } from "../features/desk/exchange/index.ts";
 import { findPayeeById } from "../features/payouts/address-book/index.ts";
 import { bindStandingPayouts } from "../features/payouts/standing-payouts/index.ts";
@@ -107,6 +108,7 @@ export async function wireApi(options: ApiOptions): Promise<Api> {
     { name: "database", check: () => checkDatabase(database) },
     { name: "guard", check: () => guard.ping({}) },
     { name: "books", check: async () => (await guard.readBooks({})).words },
+    { name: "house", check: async () => houseWord(database) },
     ...options.parts,
   ]);
   if (options.walletDist !== undefined) await serveWallet(app, options.walletDist);
@@ -117,6 +119,11 @@ export async function wireApi(options: ApiOptions): Promise<Api> {
       await ledger.close();
     },
   };
+}
+
+/** Open matters stop nothing here: the payouts of their currency are stopped by the alert. */
+async function houseWord(database: Database): Promise<string> {
+  return (await readHouseStanding(database)).map(standingLine).join("; ");
 }
 
 async function checkDatabase(database: Database): Promise<string> {

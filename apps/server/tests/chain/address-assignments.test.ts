@@ -5,12 +5,18 @@ import { isAssignedBy } from "@clearhold/tron/address-assignment";
 import { openWatchAccount } from "@clearhold/tron/hd";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addressesQuarantine } from "../../src/acts/chain.ts";
+import { openSolidBalances } from "../../src/chain/tron-solid-chain.ts";
+import { checkChainBooks } from "../../src/features/chain/reconciliation/index.ts";
 import { newId } from "../../src/kernel/ids.ts";
+import { openLedger } from "../../src/ledger/index.ts";
+import { ownKeysOf } from "../../src/main/own-addresses.ts";
 import { localCaller } from "../../src/wire/local-call.ts";
 import { openAddressSigner } from "../../src/wire/signer/address-signer.ts";
 import { readSignerPublic, type SignerPublic } from "../../src/wire/signer/signer-public.ts";
 import { keepBooksClean } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { namesUnder, performAs } from "../operator-names.ts";
 import { type Person, refusalOf, registerPerson } from "../people.ts";
 
 let world: CustodyWorld;
@@ -122,6 +128,32 @@ async function depositsAt(address: string): Promise<number> {
   return rows.length;
 }
 
+/** As a stolen web server writes it, in the name of somebody who does not exist. */
+function squat({
+  address,
+  addressHex,
+  index,
+}: Omit<Row, "index" | "signature"> & { index: number }) {
+  return world.databases.api.query(
+    `insert into chain_addresses
+       (address, address_hex, purpose, owner_id, derivation_index, assignment_signature)
+     values ($1, $2, 'user', $3, $4, repeat('0', 128))`,
+    [address, addressHex, newUser().ownerId, index],
+  );
+}
+
+/** What `books` calls unsigned. */
+async function badRows(): Promise<readonly string[]> {
+  const database = world.databases.auditor;
+  const ledger = openLedger({ database, clock: world.clock });
+  const chain = openSolidBalances(world.client, world.devnet.usdtContract.base58);
+  await world.settle();
+  const keys = ownKeysOf(published);
+  const books = await checkChainBooks({ database, ledger, chain, keys });
+  await ledger.close();
+  return books.state === "compared" ? books.unsigned : [books.state];
+}
+
 describe("a row that the signer did not sign", () => {
   it("cannot be changed by anybody's login", async () => {
     const alice = await somebody();
@@ -161,13 +193,67 @@ describe("a row that the signer did not sign", () => {
     expect(await depositsAt(row.address)).toBe(0);
   });
 
+  it("is refused with a wrong checksum, other bytes, or an index far ahead", async () => {
+    const right = base58Address(openWatchAccount(published.userXpub).addressAt(60));
+    const last = right.endsWith("a") ? "b" : "a";
+    for (const [address, addressHex, index, rule] of [
+      [right.slice(0, -1) + last, hexAddress(right), 60, /checksum/],
+      [right, hexAddress(published.hotAddress), 60, /checksum/],
+      [right, hexAddress(right), 1_000_000, /leaves a gap/],
+    ] as const) {
+      await expect(squat({ address, addressHex, index })).rejects.toThrow(rule);
+    }
+  });
+
+  it("keeps its place from nobody for good: an operator quarantines it", async () => {
+    const [{ next } = { next: 0 }] = await world.databases.auditor.query<{ next: number }>(
+      "select max(derivation_index)::int + 1 as next from chain_addresses where purpose = 'user'",
+    );
+    const address = base58Address(openWatchAccount(published.userXpub).addressAt(next + 30));
+    await squat({ address, addressHex: hexAddress(address), index: next });
+    const newcomers = [await somebody()];
+    let refused: Person | undefined;
+    while (!refused) {
+      const person = newcomers.at(-1) as Person;
+      const code = await ask(person).then(
+        () => "",
+        (error: { code: string }) => error.code,
+      );
+      if (code === "") newcomers.push(await somebody());
+      else expect(code).toBe("address-later");
+      if (code !== "") refused = person;
+    }
+    const bad = await badRows();
+    expect(bad).toContain(address);
+    await world.operators.enrolOperator({ name: "olga", password: "Knows-9-olga" });
+    const login = { name: "olga", password: "Knows-9-olga" };
+    const parts = { database: world.databases.operator, operators: world.operators };
+    const quarantine = (one: string) =>
+      performAs(login, addressesQuarantine, { world: parts, address: one, reason: "not signed" });
+    await quarantine(address);
+    expect(await badRows()).not.toContain(address);
+    expect(await ask(refused)).toMatchObject({ address: expect.stringMatching(/^T/) });
+    expect(await namesUnder(world.databases.auditor, "quarantine-address", address)).toEqual([
+      "olga",
+    ]);
+    await expect(quarantine(published.hotAddress)).rejects.toMatchObject({
+      code: "record-not-found",
+    });
+    const unsaid = world.databases.operator.query(
+      `insert into address_quarantines (address, operator_id, reason)
+       select $1, id, 'because' from operators`,
+      [(await rowOf(refused.userId)).address],
+    );
+    await expect(unsaid).rejects.toThrow(/no operator quarantined it/);
+  });
+
   it("brings a stolen web server nothing, at its own address or at a derived one", async () => {
     const thief = newUser().ownerId;
     const own = world.devnet.usdtContract.base58;
-    const derived = base58Address(openWatchAccount(published.userXpub).addressAt(777_777));
+    const derived = base58Address(openWatchAccount(published.userXpub).addressAt(92));
     for (const [address, index] of [
-      [own, 1_000_000],
-      [derived, 777_777],
+      [own, 91],
+      [derived, 92],
     ] as const) {
       await world.databases.api.query(
         `insert into chain_addresses

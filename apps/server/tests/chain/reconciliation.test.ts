@@ -102,8 +102,8 @@ describe("chain and books, compared all the time", () => {
     const { id } = await withdraw(world, alice, { currency: "USDT", price: "10", to });
     await finish(world, alice, id);
     await rounds();
-    expect(await stateOf("USDT")).toBe("clean");
-    expect(await stateOf("TRX")).toBe("clean");
+    expect(await stateOf("USDT")).toBe("equal");
+    expect(await stateOf("TRX")).toBe("equal");
     expect(await alerts()).toEqual([]);
     const open = await world.databases.auditor.query(
       "select address from chain_holdings where moved_block > checked_block",
@@ -253,7 +253,7 @@ describe("journals that no block brought: a stolen login of the worker", () => {
     });
     await ledger.close();
     await rounds();
-    expect(await stateOf("USDT")).toBe("clean");
+    expect(await stateOf("USDT")).toBe("equal");
   });
 });
 
@@ -281,7 +281,7 @@ describe("coins on the chain above the books", () => {
     await savePayee(world, alice, { currency: "TRX", to });
     const { id } = await withdraw(world, alice, { currency: "TRX", price: "2", to });
     await finish(world, alice, id);
-    expect(await stateOf("TRX")).toBe("clean");
+    expect(await stateOf("TRX")).toBe("equal");
     const [olga] = await enrolled();
     const [alert] = await alerts();
     expect(await resolve(alert?.id ?? "", olga)).toMatchObject({ open: false });
@@ -321,7 +321,7 @@ describe("a surplus that turns out to be somebody's deposit", () => {
     expect(await alerts()).toEqual([]);
     await world.expectChainBooks();
     await rounds();
-    expect(await stateOf("TRX")).toBe("clean");
+    expect(await stateOf("TRX")).toBe("equal");
   });
 });
 
@@ -377,7 +377,7 @@ describe("coins that left without an order", () => {
     expect(await stopped()).toEqual(["TRX"]);
     await world.expectChainBooks();
     await rounds();
-    expect(await stateOf("TRX")).toBe("clean");
+    expect(await stateOf("TRX")).toBe("equal");
   });
 
   it("resolve by operators' names alone, never by a login of the database", async () => {
@@ -437,7 +437,7 @@ describe("a node that says less than there is", () => {
     await world.worker.rounds.reconcile();
     expect(await stateOf("TRX")).toBe("shortfall");
     await rounds();
-    expect(await stateOf("TRX")).toBe("clean");
+    expect(await stateOf("TRX")).toBe("equal");
     expect(await alerts()).toEqual([]);
     await finish(world, alice, id);
   });
@@ -451,7 +451,7 @@ describe("a node that says less than there is", () => {
     expect(await alerts()).toEqual([]);
     world.devnet.clearFaults();
     await world.worker.rounds.reconcile();
-    expect(await stateOf("TRX")).toBe("clean");
+    expect(await stateOf("TRX")).toBe("equal");
     expect(await world.ledger.balanceOf(houseDeficit("TRX"))).toBe(0n);
   });
 

@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { raiseStandingAlert } from "../../src/features/chain/alerts/index.ts";
+import { readHouseStanding } from "../../src/features/chain/reconciliation/index.ts";
+import { newId } from "../../src/kernel/ids.ts";
+import { usdt } from "../market-world.ts";
+import { payIn } from "../paid-in.ts";
 import { openWorld, type World } from "../world.ts";
 
 let world: World;
@@ -13,7 +18,7 @@ async function ask(path: string): Promise<{ status: number; body: unknown }> {
 }
 
 describe("readiness", () => {
-  it("is 200 with each part's state, and 503 naming the one that is away", async () => {
+  it("is 200 with each part's state, names what is open, and is 503 naming the one that is away", async () => {
     expect(await ask("/healthz")).toEqual({ status: 200, body: { alive: true } });
     expect(await ask("/readyz")).toEqual({
       status: 200,
@@ -23,15 +28,38 @@ describe("readiness", () => {
           { name: "database", ready: true, state: "open" },
           { name: "guard", ready: true, state: "ready" },
           { name: "books", ready: true, state: "not verified yet" },
+          { name: "house", ready: true, state: "TRX clean; USDT clean" },
         ],
       },
     });
+    const { databases, clock } = world;
+    const differs = {
+      currency: "TRX",
+      address: "T",
+      txid: null,
+      units: 1n,
+      blockNumber: 1,
+    } as const;
+    await raiseStandingAlert(databases.worker, { ...differs, reason: "books-differ" });
+    const projectId = newId("prj", clock);
+    await payIn({ database: databases.worker, clock }, { projectId, amount: usdt(7) });
+    const said = {
+      TRX: "TRX house deficit 0, suspense 0, unclassified 0, open alerts 1",
+      USDT: "USDT house deficit 0, suspense 7, unclassified 0, open alerts 0",
+    };
+    expect((await ask("/readyz")).body).toMatchObject({
+      parts: [{}, {}, { name: "house", state: `${said.TRX}; ${said.USDT}` }],
+    });
+    expect(await readHouseStanding(databases.auditor)).toMatchObject([
+      { currency: "TRX", openAlerts: 1, isClean: false },
+      { currency: "USDT", suspense: "7", isClean: false },
+    ]);
     await world.stopGuard();
     expect(await ask("/readyz")).toMatchObject({
       status: 503,
       body: {
         ready: false,
-        parts: [{ ready: true }, { name: "guard", ready: false }, { ready: false }],
+        parts: [{ ready: true }, { name: "guard", ready: false }, { ready: false }, {}],
       },
     });
     expect((await ask("/healthz")).status).toBe(200);

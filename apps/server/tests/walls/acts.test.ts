@@ -24,6 +24,7 @@ const typed: Readonly<Record<string, readonly string[]>> = {
   "operator cancel": ["3"],
   "alerts list": [],
   "alerts resolve": ["alr_1", ...because],
+  "addresses quarantine": ["TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf", ...because],
   "alerts explain": ["alr_1", "--by", "alr_2", ...because],
   "chain claim": ["ab".repeat(32)],
   "chain rescan": ["--from", "1", "--to", "2"],

@@ -7,9 +7,13 @@ import {
   type ChainBooks,
   checkChainBooks,
   listVerdicts,
+  readHouseStanding,
+  standingLine,
 } from "../../features/chain/reconciliation/index.ts";
 import { checkBooks } from "../../ledger/books.ts";
 import { openLedger } from "../../ledger/index.ts";
+import { readSignerPublic } from "../../wire/signer/signer-public.ts";
+import { ownKeysOf } from "../own-addresses.ts";
 import { command } from "./command.ts";
 import type { CommandContext } from "./open-context.ts";
 
@@ -26,9 +30,11 @@ export const books = command({
     const findings = await checkBooks(context.auditor);
     const chain = await readChainBooks(context);
     const verdicts = await listVerdicts(context.auditor);
+    const house = await readHouseStanding(context.auditor);
     const off = chain.lines.filter((line) => line.chainUnits !== line.bookUnits);
     // What could not be compared is not proved: unknown is never told as well.
     const ok = findings.length === 0 && chain.state === "compared" && off.length === 0;
+    const isSigned = chain.unsigned.length === 0;
     const lines = chain.lines.map((line) => ({
       purpose: line.purpose,
       currency: line.currency,
@@ -36,18 +42,21 @@ export const books = command({
       books: formatMoney(money(line.currency, line.bookUnits)),
     }));
     return {
-      ok,
-      data: { ok, findings, chain: { ...chain, lines }, verdicts },
+      ok: ok && isSigned,
+      data: { ok: ok && isSigned, findings, house, chain: { ...chain, lines }, verdicts },
       lines: [
         findings.length === 0
-          ? "The ledger is clean: every journal, balance and right is correct."
+          ? "The ledger has no faults: every journal, balance and right is correct."
           : `The ledger has ${findings.length} faults:`,
         ...findings.map(({ check, subject, detail }) => `  ${check}: ${subject} ${detail}`),
+        "What is open:",
+        ...house.map((standing) => `  ${standingLine(standing)}`),
         `The chain: ${chain.says}`,
         ...lines.map((one) => {
           const mark = one.chain === one.books ? "=" : "≠";
           return `  ${one.purpose} ${one.currency}: chain ${one.chain} ${mark} books ${one.books}`;
         }),
+        ...chain.unsigned.map((one) => `  not signed by the signer, quarantine it: ${one}`),
         "The continuous check of every address:",
         ...verdicts.map((verdict) => `  ${verdictLine(verdict)}`),
       ],
@@ -58,27 +67,33 @@ export const books = command({
 type ChainReport = {
   readonly state: ChainBooks["state"] | "unreachable";
   readonly says: string;
-  readonly lines: Extract<ChainBooks, { state: "compared" }>["lines"];
-};
+} & Pick<Extract<ChainBooks, { state: "compared" }>, "lines" | "unsigned">;
 
 /** A node that cannot be reached, and books that never hold still, are said as they are. */
 async function readChainBooks(context: CommandContext): Promise<ChainReport> {
   const database = context.auditor;
   const ledger = openLedger({ database, clock: context.clock });
-  const chain = openSolidBalances(context.node, context.product.usdtContract);
+  const { usdtContract, signerPublicFile, network } = context.product;
+  const chain = openSolidBalances(context.node, usdtContract);
+  const keys = ownKeysOf(readSignerPublic(signerPublicFile, network));
   try {
     for (let attempt = 1; attempt <= triesMax; attempt += 1) {
-      const found = await checkChainBooks({ database, ledger, chain });
+      const found = await checkChainBooks({ database, ledger, chain, keys });
       if (found.state === "compared") {
         return { ...found, says: `compared at the solid block ${found.number}` };
       }
       await sleep(tryEveryMs);
     }
     const says = "no two readings matched: the scanner lags, or new blocks came too fast";
-    return { state: "moving", says, lines: [] };
+    return { state: "moving", says, lines: [], unsigned: [] };
   } catch (error) {
     if (!(error instanceof NodeFault)) throw error;
-    return { state: "unreachable", says: `no node answers (${error.message})`, lines: [] };
+    return {
+      state: "unreachable",
+      says: `no node answers (${error.message})`,
+      lines: [],
+      unsigned: [],
+    };
   } finally {
     await ledger.close();
   }

@@ -2,7 +2,7 @@ import type { ClaimOutcome } from "@clearhold/contract/wallet/chain/deposit-clai
 import { base58Address, hexAddress } from "@clearhold/tron/address";
 import type { ChainTxEffect, ChainTxStory, ClaimChain } from "../../../wire/chain/chain-block.ts";
 import { findCursor, type RebookBlockDeps, rebookBlock } from "../block-books/index.ts";
-import { findAddressOf, findOwnAddresses } from "../own-addresses/index.ts";
+import { findAddressOf, findKeyedAddresses } from "../own-addresses/index.ts";
 import {
   failRescan,
   findOpenRescan,
@@ -80,17 +80,17 @@ async function outcomeOf(
 
 /** On the asker's address alone; an operator asks for every address of the house. */
 async function effectOn(
-  { database }: AnswerClaimsDeps,
+  deps: AnswerClaimsDeps,
   { userId }: DepositClaim,
   effects: ReadonlyMap<string, ChainTxEffect>,
 ): Promise<ChainTxEffect | "none"> {
   if (userId === null) {
-    const own = [...(await findOwnAddresses(database, [...effects.keys()])).keys()];
+    const own = [...(await findKeyedAddresses(deps, [...effects.keys()])).keys()];
     const all = own.map((address) => effects.get(address));
     return all.find((effect) => effect === "paid") ?? all[0] ?? "none";
   }
-  const own = await findAddressOf(database, { purpose: "user", ownerId: userId });
-  return (own && effects.get(own.addressHex)) ?? "none";
+  const own = await findAddressOf(deps.database, { purpose: "user", ownerId: userId });
+  return (own && deps.keys.owns(own) && effects.get(own.addressHex)) || "none";
 }
 
 /** Blocks of one round, so that other work of the loop is not kept waiting. */

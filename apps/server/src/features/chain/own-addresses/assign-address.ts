@@ -18,7 +18,7 @@ export type AssignedAddress = OwnAddress & { readonly index: number; readonly si
 /**
  * The one permanent address of a user or a project, for every currency; given by the signer when first
  * asked for. What is shown was verified just now: a changed row in the database cannot lead anybody's
- * coins elsewhere. Refuses "address-later" while the signer gives none.
+ * coins elsewhere. Refuses "address-later" while the signer gives none, or somebody else's row is in the way.
  */
 export async function assignAddress(
   deps: AssignAddressDeps,
@@ -26,27 +26,21 @@ export async function assignAddress(
 ): Promise<AssignedAddress> {
   const { database, keys } = deps;
   const address = (await findAddressOf(database, owner)) ?? (await assign(deps, owner));
-  if (!isOf(owner, address) || !keys.owns(address)) {
-    throw new Error(
-      `address ${address.index} of branch ${owner.purpose} is not as it was assigned`,
-    );
-  }
+  // A row that the signer did not sign stands in the way until an operator quarantines it.
+  if (!address || !isOf(owner, address) || !keys.owns(address)) throw new Refusal("address-later");
   return address;
 }
 
 async function assign(
   { database, addressSigner }: AssignAddressDeps,
   owner: AssignAsk,
-): Promise<OwnAddress> {
+): Promise<OwnAddress | null> {
   const place = await addressSigner.assign(owner);
   if (!place.assigned) throw new Refusal("address-later");
   const { address, index, signature } = place;
   const addressHex = hexAddress(address);
   await insertAddress(database, { ...owner, address, addressHex, index, signature });
-  const known = await findAddressOf(database, owner);
-  if (!known)
-    throw new Error(`address ${index} of branch ${owner.purpose} stands for another owner`);
-  return known;
+  return findAddressOf(database, owner);
 }
 
 function isOf(owner: AssignAsk, address: OwnAddress): address is AssignedAddress {

@@ -19,3 +19,4 @@ export {
   type OwnKeys,
   openOwnKeys,
 } from "./own-keys.ts";
+export { quarantineAddress } from "./quarantine-address.ts";

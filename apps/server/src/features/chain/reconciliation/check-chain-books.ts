@@ -2,7 +2,7 @@ import { type CurrencyCode, currencies } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
 import { walletOf } from "../../../ledger/accounts.ts";
 import type { Ledger } from "../../../ledger/index.ts";
-import { type AddressPurpose, listAddressesOf } from "../own-addresses/index.ts";
+import { type AddressPurpose, listAddressesOf, type OwnKeys } from "../own-addresses/index.ts";
 import { booksReach, type SolidBalances } from "./compare-holdings.ts";
 import { findMovementAfter } from "./reconciliation-store.ts";
 
@@ -10,6 +10,7 @@ export type ChainBooksDeps = {
   readonly database: Queryable;
   readonly ledger: Pick<Ledger, "balanceOf">;
   readonly chain: SolidBalances;
+  readonly keys: OwnKeys;
 };
 
 type ChainBooksLine = {
@@ -26,6 +27,8 @@ export type ChainBooks =
       readonly state: "compared";
       readonly number: number;
       readonly lines: readonly ChainBooksLine[];
+      /** Rows that the signer did not sign: no coin there is ours, whoever wrote them. */
+      readonly unsigned: readonly string[];
     };
 
 /**
@@ -35,22 +38,25 @@ export type ChainBooks =
 export async function checkChainBooks(deps: ChainBooksDeps): Promise<ChainBooks> {
   const { database, chain } = deps;
   const first = await chain.solidNumber();
-  const onChain = await readChain(deps);
+  const { lines: onChain, unsigned } = await readChain(deps);
   const last = await chain.solidNumber();
   if ((await booksReach(database, last)) < last) return { state: "moving" };
   const inBooks = await readBooks(deps);
   // Asked last: whatever was booked while the books were read shows here.
   if (await findMovementAfter(database, first)) return { state: "moving" };
   const lines = onChain.map((line, place) => ({ ...line, bookUnits: inBooks[place] ?? 0n }));
-  return { state: "compared", number: first, lines };
+  return { state: "compared", number: first, lines, unsigned };
 }
 
 const purposes = ["user", "project", "hot", "resource", "cold"] as const;
 
-async function readChain({ database, chain }: ChainBooksDeps) {
+async function readChain({ database, chain, keys }: ChainBooksDeps) {
+  const unsigned: string[] = [];
   const lines: Omit<ChainBooksLine, "bookUnits">[] = [];
   for (const purpose of purposes) {
-    const addresses = await listAddressesOf(database, purpose);
+    const rows = await listAddressesOf(database, purpose);
+    const addresses = rows.filter((row) => isHouse(purpose) || keys.owns(row));
+    unsigned.push(...rows.filter((row) => !addresses.includes(row)).map(({ address }) => address));
     for (const currency of currencies) {
       let chainUnits = 0n;
       for (const { address } of addresses) {
@@ -59,7 +65,12 @@ async function readChain({ database, chain }: ChainBooksDeps) {
       lines.push({ purpose, currency, chainUnits });
     }
   }
-  return lines;
+  return { lines, unsigned };
+}
+
+/** The house's wallets have no signature; the worker heard of them from the signer. */
+function isHouse(purpose: AddressPurpose): boolean {
+  return purpose !== "user" && purpose !== "project";
 }
 
 /** In the order of the chain's lines. */

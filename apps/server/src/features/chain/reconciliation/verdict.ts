@@ -35,7 +35,8 @@ export type Total = {
 /** Books that differ from the index are believed when so many rounds in a row have found the same. */
 export const roundsToBelieve = 3;
 
-export type VerdictState = "clean" | "moving" | "surplus" | "shortfall";
+/** What the comparison found; whether the house is well is another question (`HouseStanding`). */
+export type VerdictState = "equal" | "moving" | "surplus" | "shortfall";
 
 /** What one round found in one currency, at a solid height. */
 export type Verdict = {
@@ -49,7 +50,7 @@ export type Verdict = {
 
 /** True when payouts may leave on it. Coins above the books endanger nobody. */
 export function isCovered(state: VerdictState): boolean {
-  return state === "clean" || state === "surplus";
+  return state === "equal" || state === "surplus";
 }
 
 /**
@@ -79,5 +80,5 @@ export function judgeRound(
   if (totals === null || own.some(({ state }) => state === "moving")) {
     return { state: "moving", detail };
   }
-  return { state: over.length > 0 ? "surplus" : "clean", detail };
+  return { state: over.length > 0 ? "surplus" : "equal", detail };
 }

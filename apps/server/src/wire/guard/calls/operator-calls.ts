@@ -9,6 +9,7 @@ const operatorActions = [
   "review-nickname",
   "resolve-alert",
   "explain-deficit",
+  "quarantine-address",
   "return-payout",
   "book-payout-paid",
   "release-restore",
