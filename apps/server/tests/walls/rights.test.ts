@@ -4,7 +4,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type LoginRole, loginRoles, roleName } from "../../src/runtime/database/roles.ts";
 import { type FreshDatabase, freshDatabase } from "../database.ts";
-import { type Catalogue, readCatalogue, tryAll } from "./rights/attempts.ts";
+import { attemptsOf, type Catalogue, readCatalogue, tryAll } from "./rights/attempts.ts";
 import { expectedOf, namesOf, rightsOf } from "./rights/expected.ts";
 import { innerNames } from "./rights/inner-names.ts";
 
@@ -74,4 +74,21 @@ describe("the rights of each login", () => {
       expect({ tooMuch, missing }, advice).toEqual({ tooMuch: [], missing: [] });
     },
   );
+
+  it("would be seen by these attempts, each of them", async () => {
+    const one: Catalogue = {
+      tables: catalogue.tables.filter(({ name }) => name === "process_heartbeats"),
+      functions: catalogue.functions.filter(({ name }) => name === "sha256_hex"),
+      sequences: ["ledger_accounts_id_seq"],
+    };
+    const given = ["process_heartbeats", "function sha256_hex", "sequence ledger_accounts_id_seq"];
+    const had = await withLogin(database.adminUrl, async (admin) => {
+      for (const thing of given) await admin.query(`grant all on ${thing} to clearhold_demo`);
+      const seen = await withLogin(database.urls.demo, (login) => tryAll(login, one));
+      for (const thing of given) await admin.query(`revoke all on ${thing} from clearhold_demo`);
+      return seen;
+    });
+    const unseen = attemptsOf(one).filter(({ right }) => !had.has(right));
+    expect(new Set(unseen.map(({ right }) => right))).toEqual(new Set(["own process_heartbeats"]));
+  });
 });

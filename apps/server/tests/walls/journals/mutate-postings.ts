@@ -75,6 +75,7 @@ type Alter = (row: Row, values: Values, run: Run) => Promise<Values | null>;
 const day = 86_400_000;
 
 const changes: readonly (readonly [string, Alter])[] = [
+  ["a unit more", moreUnits],
   ["another person", (row, values, run) => otherOwner("user", row, values, run)],
   ["another project", (row, values, run) => otherOwner("project", row, values, run)],
   ["another reference", async ({ index }, values) => put(values, "reference", index, "of_a_thief")],
@@ -90,6 +91,31 @@ function put(values: Values, name: keyof typeof at, index: number, value: unknow
 function shifted({ index }: Row, values: Values, ms: number): Values {
   const time = new Date(String(values[at.occurredAt]?.[index])).getTime();
   return put(values, "occurredAt", index, new Date(time + ms).toISOString());
+}
+
+/** One unit more on each side of the first leg, with the balances that follow. */
+async function moreUnits({ lines }: Row, values: Values, run: Run): Promise<Values | null> {
+  const sides = column<string>(values, "side");
+  const accounts = column<bigint>(values, "account");
+  const { rows } = await run(
+    "select id, currency, normal_side from ledger_accounts where id = any($1::bigint[])",
+    [lines.map((line) => String(accounts[line]))],
+  );
+  const found = rows as readonly { id: string; currency: string; normal_side: string }[];
+  const ofLine = (line: number) => found.find(({ id }) => String(id) === String(accounts[line]));
+  const leg = lines.filter((line) => ofLine(line)?.currency === found[0]?.currency);
+  for (const side of ["debit", "credit"]) {
+    const line = leg.find((one) => sides[one] === side);
+    if (line === undefined) return null;
+    const change = ofLine(line)?.normal_side === side ? 1n : -1n;
+    add(values, "units", line, 1n);
+    add(values, "after", line, change);
+  }
+  return values;
+}
+
+function add(values: Values, name: keyof typeof at, index: number, change: bigint): void {
+  put(values, name, index, String(BigInt(String(values[at[name]]?.[index])) + change));
 }
 
 /** The same lines of another owner who has as much. */

@@ -36,18 +36,22 @@ export async function readCatalogue(admin: pg.Client): Promise<Catalogue> {
   return rows[0] as Catalogue;
 }
 
-/** One right, and statements that the database carries out only for a login that has it. */
-type Attempt = { readonly right: string; readonly sql: string };
+/** One right, and a statement that the database carries out only for a login that has it. */
+type Attempt = {
+  readonly right: string;
+  readonly sql: string;
+  /** It would change something, and is rolled back. Others touch no row. */
+  readonly changes?: true;
+};
 
-/** Nothing is written also where a login may write: no statement has a row. */
 export function attemptsOf({ tables, functions, sequences }: Catalogue): readonly Attempt[] {
   return [
     ...tables.flatMap(attemptsOnTable),
-    ...functions.map(({ name, call }) => ({ right: `call ${name}`, sql: call })),
+    ...functions.map(({ name, call }) => changing(`call ${name}`, call)),
     ...sequences.flatMap((name) => [
       { right: `select ${name}`, sql: `select last_value from ${name}` },
-      { right: `nextval ${name}`, sql: `select nextval('${name}')` },
-      { right: `setval ${name}`, sql: `select setval('${name}', 1)` },
+      changing(`nextval ${name}`, `select nextval('${name}')`),
+      changing(`setval ${name}`, `select setval('${name}', 1)`),
     ]),
   ];
 }
@@ -76,13 +80,13 @@ function attemptsOnTable({ name, kind, columns }: Catalogue["tables"][number]): 
       },
     ]),
     { right: `delete ${name}`, sql: `delete from ${name} where false` },
-    { right: `truncate ${name}`, sql: `truncate ${name}` },
+    changing(`truncate ${name}`, `truncate ${name}`),
     { right: `references ${name}`, sql: referencing(name) },
-    {
-      right: `trigger ${name}`,
-      sql: `create trigger mine before insert on ${name}
-        execute function only_grows()`,
-    },
+    changing(
+      `trigger ${name}`,
+      `create trigger mine before update on ${name} for each row
+         execute function suppress_redundant_updates_trigger()`,
+    ),
     { right: `maintain ${name}`, sql: `reindex table ${name}` },
     ownerOnly(name, `alter table ${name} disable trigger all`),
     ownerOnly(name, `drop table ${name}`),
@@ -94,20 +98,22 @@ function attemptsOnTable({ name, kind, columns }: Catalogue["tables"][number]): 
 const referencing = (name: string) =>
   `select 1 / has_any_column_privilege('${name}', 'references')::int`;
 
-const ownerOnly = (name: string, sql: string) => ({ right: `own ${name}`, sql });
+const changing = (right: string, sql: string): Attempt => ({ right, sql, changes: true });
+
+const ownerOnly = (name: string, sql: string) => changing(`own ${name}`, sql);
 
 /** The rights that this login has: those of which the database refused no attempt. */
 export async function tryAll(login: pg.Client, catalogue: Catalogue): Promise<Set<string>> {
   const had = new Set<string>();
-  for (const { right, sql } of attemptsOf(catalogue)) {
-    if (!(await isRefused(login, sql))) had.add(right);
+  for (const attempt of attemptsOf(catalogue)) {
+    if (!(await isRefused(login, attempt))) had.add(attempt.right);
   }
   return had;
 }
 
 /** Whether the login lacks the right. Any other refusal means that it got past the rights. */
-async function isRefused(login: pg.Client, sql: string): Promise<boolean> {
-  await login.query("begin");
+async function isRefused(login: pg.Client, { sql, changes }: Attempt): Promise<boolean> {
+  if (changes) await login.query("begin");
   try {
     await login.query(sql);
     return false;
@@ -115,6 +121,6 @@ async function isRefused(login: pg.Client, sql: string): Promise<boolean> {
     const { message } = error as Error;
     return /^(permission denied for|must be owner of|division by zero)/.test(message);
   } finally {
-    await login.query("rollback");
+    if (changes) await login.query("rollback");
   }
 }
