@@ -184,10 +184,7 @@ export async function wireWorker(options: WorkerOptions): Promise<Worker> {
       const beats = [
         { name: "worker", check: async () => "running" },
         { name: "signer", check: () => signerState(options) },
-        {
-          name: "chain",
-          check: async () => [health.check(), heads.word()].filter(Boolean).join("; "),
-        },
+        { name: "chain", check: async () => wordsOf(health.check(), heads.word()) },
         { name: "reconciliation", check: () => watch.word() },
       ];
       running.push(startHeartbeat(database, beats, logger));
@@ -198,6 +195,10 @@ export async function wireWorker(options: WorkerOptions): Promise<Worker> {
       await ledger.close();
     },
   };
+}
+
+function wordsOf(...words: readonly string[]): string {
+  return words.filter(Boolean).join("; ");
 }
 
 /** @throws NotReady naming file and line while a record of the signer is damaged. */
