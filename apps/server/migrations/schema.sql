@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Columns are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations 7cb9d4a33f18cbc4f5b3e3873414d38fa0fd30b6623572fcea18a8c041653eec
--- Text a296e4065a223203638496c7b69fc09310c0566edfb551f4a65c00f3367a43cd
+-- Made of migrations 532ef4e9ee1e37695493ac3f6f8678968e8794c73653a7ca32ba7873f897856b
+-- Text 97a619d89a1603db6d2596bb57a84824f75bbe6198b5ed8c41699bff5d5d7ce8
 
 -- schema public
 -- owner clearhold_owner
@@ -44,7 +44,7 @@ create table address_quarantines (
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON address_quarantines FOR EACH ROW WHEN (new.acted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.acted_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('address_quarantines: a time is absurd'); -- always
 CREATE TRIGGER address_quarantines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON address_quarantines FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER address_quarantines_new BEFORE INSERT ON address_quarantines FOR EACH ROW EXECUTE FUNCTION address_quarantines_check(); -- always
-grant select on address_quarantines to clearhold_api, clearhold_auditor, clearhold_operator;
+grant select on address_quarantines to clearhold_auditor;
 grant insert (address, operator_id, reason) on address_quarantines to clearhold_operator;
 -- sequence address_quarantines_id_seq bigint 1 1 1 9223372036854775807 f
 
@@ -62,7 +62,7 @@ create table alert_resolutions (
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON alert_resolutions FOR EACH ROW WHEN (new.acted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.acted_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('alert_resolutions: a time is absurd'); -- always
 CREATE TRIGGER alert_resolutions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON alert_resolutions FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER alert_resolutions_new BEFORE INSERT ON alert_resolutions FOR EACH ROW EXECUTE FUNCTION alert_resolutions_check(); -- always
-grant select on alert_resolutions to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant select on alert_resolutions to clearhold_auditor, clearhold_operator;
 grant insert (alert_id, operator_id, reason) on alert_resolutions to clearhold_operator;
 
 -- table appointments
@@ -105,7 +105,7 @@ create table block_rescans (
 );
 CREATE INDEX block_rescans_waiting ON block_rescans USING btree (id) WHERE ended_at IS NULL;
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON block_rescans FOR EACH ROW WHEN (new.asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.asked_at > (now() + '30 years'::interval) OR new.ended_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.ended_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('block_rescans: a time is absurd'); -- always
-grant select on block_rescans to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant select on block_rescans to clearhold_auditor, clearhold_operator, clearhold_worker;
 grant insert (from_number, to_number, next_number) on block_rescans to clearhold_operator;
 grant update (next_number, recovered_count, ended_at, fault) on block_rescans to clearhold_worker;
 -- sequence block_rescans_id_seq bigint 1 1 1 9223372036854775807 f
@@ -265,7 +265,7 @@ create table deficit_explanations (
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON deficit_explanations FOR EACH ROW WHEN (new.acted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.acted_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('deficit_explanations: a time is absurd'); -- always
 CREATE TRIGGER deficit_explanations_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON deficit_explanations FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER deficit_explanations_new BEFORE INSERT ON deficit_explanations FOR EACH ROW EXECUTE FUNCTION deficit_explanations_check(); -- always
-grant select on deficit_explanations to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant select on deficit_explanations to clearhold_auditor, clearhold_operator;
 grant insert (shortfall_id, surplus_id, operator_id, reason) on deficit_explanations to clearhold_operator;
 -- sequence deficit_explanations_id_seq bigint 1 1 1 9223372036854775807 f
 
@@ -1697,7 +1697,7 @@ create table reconciliations (
 );
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON reconciliations FOR EACH ROW WHEN (new.compared_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.compared_at > (now() + '30 years'::interval) OR new.clean_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.clean_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('reconciliations: a time is absurd'); -- always
 grant insert on reconciliations to clearhold_worker;
-grant select on reconciliations to clearhold_api, clearhold_auditor, clearhold_worker;
+grant select on reconciliations to clearhold_auditor, clearhold_worker;
 grant update (state, detail, block_number, compared_at, clean_block, clean_at) on reconciliations to clearhold_worker;
 
 -- table recovered_debts

@@ -3,12 +3,9 @@ grant select on journal_evidence, evidence_start to clearhold_guard, clearhold_a
 grant select on scan_cursor, deposits, chain_alerts
   to clearhold_api, clearhold_operator, clearhold_auditor;
 grant select on scan_tail to clearhold_api, clearhold_auditor;
-grant select on chain_holdings to clearhold_auditor;
-grant select on reconciliations to clearhold_api, clearhold_auditor;
-grant select on block_rescans to clearhold_api, clearhold_auditor;
-grant select on alert_resolutions, deficit_explanations
-  to clearhold_api, clearhold_worker, clearhold_auditor;
-grant select on address_quarantines to clearhold_api, clearhold_auditor;
+grant select on chain_holdings, reconciliations to clearhold_auditor;
+grant select on block_rescans, address_quarantines to clearhold_auditor;
+grant select on alert_resolutions, deficit_explanations to clearhold_auditor;
 
 grant select, insert (address, address_hex, purpose, owner_id, derivation_index,
   assignment_signature) on chain_addresses
@@ -50,7 +47,7 @@ grant select, insert, update (state, detail, block_number, compared_at, clean_bl
   reconciliations
   to clearhold_worker;
 grant select, insert (alert_id, operator_id, reason) on alert_resolutions to clearhold_operator;
-grant select, insert (address, operator_id, reason) on address_quarantines to clearhold_operator;
+grant insert (address, operator_id, reason) on address_quarantines to clearhold_operator;
 grant select, insert (shortfall_id, surplus_id, operator_id, reason) on deficit_explanations
   to clearhold_operator;
 

@@ -420,7 +420,7 @@ describe("a provider whose balances are ahead of its blocks", () => {
     node.lie(null);
     await world.settle();
     await rounds();
-    expect(await stateOf("USDT")).toBe("clean");
+    expect(await stateOf("USDT")).toBe("equal");
     expect(await alerts()).toEqual([]);
     expect(await world.ledger.balanceOf(unclassified("USDT"))).toBe(0n);
     const { id } = await withdraw(world, alice, { currency: "USDT", price: "10", to });

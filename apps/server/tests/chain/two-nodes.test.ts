@@ -324,7 +324,7 @@ describe("a second node whose final head stands still", () => {
     await world.devnet.solidify();
     while ((await worker.rounds.scan()) > 0);
     expect(await stateOfDeposits()).toEqual(["3 TRX credited"]);
-    expect((await worker.rounds.reconcile()).map(({ state }) => state)).toEqual(["clean", "clean"]);
+    expect((await worker.rounds.reconcile()).map(({ state }) => state)).toEqual(["equal", "equal"]);
 
     liar.lie(sayInstead("getblockbynum", { status: 200, body: "{}" }));
     await world.pay("TRX", address, 4_000_000n);

@@ -149,8 +149,9 @@ describe("one stolen login", () => {
       await world.databases[role].query(
         `insert into chain_addresses (address, address_hex, purpose, owner_id, derivation_index,
            assignment_signature)
-         values ($1, $2, 'user', $3, $4, repeat('0', 128))`,
-        [venture, hexAddress(venture), `usr_${role.padEnd(26, "0")}`, 900_000 + role.length],
+         select $1, $2, 'user', $3, max(derivation_index) + 1, repeat('0', 128)
+         from chain_addresses where purpose in ('user', 'project')`,
+        [venture, hexAddress(venture), `usr_${role.padEnd(26, "0")}`],
       );
       await world.inflow(projectId, trx(50), venture);
       await world.advance(projectId);

@@ -48,7 +48,7 @@ describe("readiness", () => {
       USDT: "USDT house deficit 0, suspense 7, unclassified 0, open alerts 0",
     };
     expect((await ask("/readyz")).body).toMatchObject({
-      parts: [{}, {}, { name: "house", state: `${said.TRX}; ${said.USDT}` }],
+      parts: [{}, {}, {}, { name: "house", state: `${said.TRX}; ${said.USDT}` }],
     });
     expect(await readHouseStanding(databases.auditor)).toMatchObject([
       { currency: "TRX", openAlerts: 1, isClean: false },

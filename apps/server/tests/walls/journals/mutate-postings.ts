@@ -109,7 +109,9 @@ async function moreUnits({ lines }: Row, values: Values, run: Run): Promise<Valu
     if (line === undefined) return null;
     const change = ofLine(line)?.normal_side === side ? 1n : -1n;
     add(values, "units", line, 1n);
-    add(values, "after", line, change);
+    // Later lines of the account follow from this one.
+    const later = accounts.flatMap((one, at) => (one === accounts[line] && at >= line ? [at] : []));
+    for (const one of later) add(values, "after", one, change);
   }
   return values;
 }

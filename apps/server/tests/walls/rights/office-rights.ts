@@ -20,6 +20,10 @@ export const operatorRights: readonly Right[] = [
     call: "deficit_explained_by deficit_word_of deficit_is_booked",
   },
   {
+    because: "An operator takes out an address that the signer did not give.",
+    insert: "address_quarantines(address, operator_id, reason)",
+  },
+  {
     because: "An operator asks where a deposit is, and has blocks read again.",
     select: "deposits deposit_claims block_rescans scan_cursor",
     insert: "deposit_claims(id, txid) block_rescans(from_number, to_number, next_number)",
@@ -105,7 +109,7 @@ export const auditorRights: readonly Right[] = [
   {
     because: "Chain and books are compared: what came, what left, what nobody can explain.",
     select: `chain_addresses chain_holdings scan_cursor scan_tail deposits deposit_claims
-      block_rescans chain_alerts alert_resolutions deficit_explanations reconciliations house_moves
+      block_rescans address_quarantines chain_alerts alert_resolutions deficit_explanations reconciliations house_moves
       house_move_desk restore_locks restore_releases recovered_debts`,
     call: "deficit_word_of deficit_explained_by deficit_is_booked",
   },

@@ -87,6 +87,15 @@ export async function listOpenAlerts(db: Queryable): Promise<readonly OpenAlert[
   );
 }
 
+/** How many stand open, per currency; a currency without one is left out. */
+export async function countOpenAlerts(db: Queryable): Promise<ReadonlyMap<CurrencyCode, number>> {
+  const rows = await db.query<{ currency: CurrencyCode; count: number }>(
+    `select currency, count(*)::int as count from chain_alerts where resolved_at is null
+     group by currency`,
+  );
+  return new Map(rows.map(({ currency, count }) => [currency, count]));
+}
+
 /** The database takes it only with the operator's act, and ends the alert when enough have given theirs. */
 export async function insertResolution(
   db: Queryable,

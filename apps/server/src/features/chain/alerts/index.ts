@@ -1,6 +1,7 @@
 export type { OpenAlert } from "./alert.ts";
 export {
   alertRow,
+  countOpenAlerts,
   findStoppedCurrencies,
   findStops,
   isRestoreRuledOut,

@@ -1,7 +1,7 @@
 import { type CurrencyCode, currencies, formatMoney, money } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
 import { listOpenSums } from "../../../ledger/books.ts";
-import { listOpenAlerts } from "../alerts/index.ts";
+import { countOpenAlerts } from "../alerts/index.ts";
 
 /** What is open in one currency, in decimal coins. `isClean` only where nothing is. */
 export type HouseStanding = {
@@ -16,12 +16,12 @@ export type HouseStanding = {
 /** Read from the accounts and alerts themselves: no process says it of itself. */
 export async function readHouseStanding(db: Queryable): Promise<readonly HouseStanding[]> {
   const sums = await listOpenSums(db);
-  const alerts = await listOpenAlerts(db);
+  const alerts = await countOpenAlerts(db);
   return currencies.map((currency) => {
     const own = sums.filter((sum) => sum.currency === currency);
     const sumOf = (account: (typeof own)[number]["account"]) =>
       formatMoney(money(currency, own.find((sum) => sum.account === account)?.units ?? 0n));
-    const openAlerts = alerts.filter((alert) => alert.currency === currency).length;
+    const openAlerts = alerts.get(currency) ?? 0;
     return {
       currency,
       houseDeficit: sumOf("house-deficit"),
