@@ -50,9 +50,10 @@ try {
   await server.close();
 }
 
-/** The first of them are paid to; what the signer said of an address is checked elsewhere. */
+/** The first of them are paid to; what an address is made of, and who gave it, is checked elsewhere. */
 function watchSql(count: number): string {
-  return `insert into chain_addresses (address, address_hex, purpose, owner_id, derivation_index,
+  return `alter table chain_addresses disable trigger user;
+    insert into chain_addresses (address, address_hex, purpose, owner_id, derivation_index,
       assignment_signature)
     select 'Ta' || translate(md5(i::text), '0', 'z'), '41' || md5(i::text) || left(md5(i::text || 'x'), 8), 'user',
       'usr_' || i, i, repeat('0', 128)

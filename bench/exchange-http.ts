@@ -22,6 +22,7 @@ import { systemClock } from "../apps/server/src/kernel/clock.ts";
 import { openDatabase } from "../apps/server/src/kernel/database.ts";
 import { newId } from "../apps/server/src/kernel/ids.ts";
 import { openLedger } from "../apps/server/src/ledger/index.ts";
+import { settleDesk } from "../apps/server/src/runtime/database/settle-desk.ts";
 import { startGuardProcess } from "../apps/server/tests/guard-process.ts";
 import { giveDesk, payIn } from "../apps/server/tests/paid-in.ts";
 import { startBenchServer } from "./setup/ledger-server.ts";
@@ -87,6 +88,8 @@ async function refreshRate(): Promise<void> {
 }
 
 async function fundDesk(): Promise<void> {
+  const caps = { userMinute: "100000", deskMinute: "500000" };
+  await settleDesk(server.adminUrl, { rateSource: "fixed:3.25", feePpm: 5_000, ...caps });
   const clock = systemClock;
   const desk = { adminUrl: server.adminUrl, database: databases.operator, clock };
   for (const amount of [money("TRX", plenty), money("USDT", plenty)]) {

@@ -55,8 +55,11 @@ export async function startBenchServer(scale = 10): Promise<BenchServer> {
 async function runAs(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(sql);
-  await client.end();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
 }
 
 function openTpcb(url: string, scale: number): ((seconds: number) => number) | null {
