@@ -1,6 +1,7 @@
 import type { Network } from "@clearhold/contract/primitives/demo";
 import type { CurrencyCode } from "@clearhold/money";
 import type { ZodType } from "zod";
+import type { OwnKeys } from "../features/chain/own-addresses/index.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Database, Queryable } from "../kernel/database.ts";
 import type { Ledger } from "../ledger/index.ts";
@@ -18,6 +19,8 @@ export type ReadWorld = {
   readonly auditor: Database;
   /** As clearhold_operator, who sees some rows that an auditor does not; it writes nothing here. */
   readonly reader: Queryable;
+  /** Says which rows of addresses the signer signed. */
+  readonly keys: OwnKeys;
   readonly ledger: Pick<Ledger, "balanceOf">;
   /** The guard's list of operators. */
   readonly operators: Pick<OperatorPort, "listOperatorChanges">;

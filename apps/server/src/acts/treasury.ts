@@ -1,5 +1,5 @@
 import { currencies } from "@clearhold/money";
-import { listAddressesOf } from "../features/chain/own-addresses/index.ts";
+import { listAddressesOf, listSignedAddresses } from "../features/chain/own-addresses/index.ts";
 import { listVerdicts } from "../features/chain/reconciliation/index.ts";
 import { listMoves, type MoveRecord } from "../features/treasury/house-moves/index.ts";
 import {
@@ -74,10 +74,10 @@ export const walletsShow = act({
 });
 
 /** Blocks go on meanwhile: a difference here is a reason to ask `books`, not an alarm. */
-async function readWallets({ auditor, ledger, balanceAt }: ReadWorld) {
+async function readWallets({ auditor: database, keys, ledger, balanceAt }: ReadWorld) {
   const lines = [];
   for (const purpose of purposes) {
-    const addresses = await listAddressesOf(auditor, purpose);
+    const { ours: addresses } = await listSignedAddresses({ database, keys }, purpose);
     for (const currency of currencies) {
       let units = 0n;
       for (const { address } of addresses) units += (await balanceAt(address, currency)) ?? 0n;

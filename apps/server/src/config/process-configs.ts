@@ -20,6 +20,7 @@ import { readEnv } from "./read-env.ts";
 import {
   autoLimitFields,
   chainFields,
+  coldFields,
   commonFields,
   diskFields,
   mailFields,
@@ -37,6 +38,7 @@ export const apiEnv = z.object({
   ...commonFields,
   ...operatorListFields,
   ...chainFields,
+  ...coldFields,
   ...payoutCapFields,
   ...autoLimitFields,
   ...minimumFields,
@@ -130,8 +132,7 @@ export const signerEnv = z.object({
   DAY_CAP_USDT: amount(smallest).default("200000"),
   /** The most TRX that running the USDT contract once may burn. */
   FEE_LIMIT_CAP_TRX: feeLimit.default("50"),
-  /** Where the house keeps what it does not pay with; a key that is nowhere near this program. */
-  COLD_ADDRESS: tronAddress.optional(),
+  ...coldFields,
   /** The most TRX of one top-up of a deposit address, and of all of 24 hours. */
   TOP_UP_CAP_TRX: amount().default("60"),
   TOP_UP_DAY_CAP_TRX: amount().default("20000"),

@@ -121,6 +121,9 @@ export const mailFields = {
   MAIL_FROM: mailbox.default("Clearhold <no-reply@clearhold.example>"),
 };
 
+/** Where the house keeps what it does not pay with; its key is nowhere in the product. */
+export const coldFields = { COLD_ADDRESS: tronAddress.optional() };
+
 /** What the house does with its own coins; everything has a default that keeps them working. */
 export const moveFields = {
   /** Less than this stays on the address it came to, unless it is old or a withdrawal needs it. */
@@ -133,6 +136,5 @@ export const moveFields = {
   /** What the hot wallet may hold; the rest goes to the cold address. None: all of it stays. */
   HOT_LIMIT_TRX: amount().optional(),
   HOT_LIMIT_USDT: amount().optional(),
-  /** Its key is nowhere in the product. */
-  COLD_ADDRESS: tronAddress.optional(),
+  ...coldFields,
 };

@@ -40,6 +40,7 @@ const api = await wireApi({
     network: config.NETWORK,
     usdtContract: config.USDT_CONTRACT,
     confirmationsNeeded: config.CONFIRMATIONS,
+    coldAddress: config.COLD_ADDRESS ?? null,
     addressSigner: openAddressSigner(localCaller(config.SIGNER_ADDRESS_SOCKET)),
     signerPublic: await awaitSignerPublic(config.SIGNER_PUBLIC_FILE, config.NETWORK),
     payoutCap: unitsByCurrency({ TRX: config.PAYOUT_CAP_TRX, USDT: config.PAYOUT_CAP_USDT }),

@@ -29,6 +29,8 @@ export type ApiChain = {
   readonly usdtContract: string;
   readonly confirmationsNeeded: number;
   readonly signerPublic: SignerPublic;
+  /** Where the hot wallet's excess goes, where there is such an address. */
+  readonly coldAddress?: string | null;
   readonly addressSigner: AddressSigner;
   /** The most in one withdrawal, in units: what the signer pays at once. */
   readonly payoutCap: { readonly TRX: bigint; readonly USDT: bigint };
@@ -53,6 +55,7 @@ export function bindCustody(app: App, deps: CustodyDeps, chain: ApiChain): void 
   const { usdtContract, network, confirmationsNeeded } = chain;
   const client = openNodeClient(chain.node);
   const payee = openPayeeChain(client);
+  const keys = ownKeysOf(chain.signerPublic, chain.coldAddress ?? null);
   const listing = {
     database: deps.database,
     terms: { confirmationsNeeded, minimumUnits: defaultMinimumUnits, usdtContract },
@@ -61,14 +64,14 @@ export function bindCustody(app: App, deps: CustodyDeps, chain: ApiChain): void 
   bindDeposits(app, {
     ...listing,
     addressSigner: chain.addressSigner,
-    keys: ownKeysOf(chain.signerPublic),
+    keys,
     published: chain.signerPublic,
   });
   bindDepositClaims(app, { ...listing, clock: deps.clock });
-  bindAddressBook(app, { ...deps, usdtContract, chain: payee });
+  bindAddressBook(app, { ...deps, keys, usdtContract, chain: payee });
   const withdrawing = {
     ...deps,
-    ...{ usdtContract, network, confirmationsNeeded },
+    ...{ keys, usdtContract, network, confirmationsNeeded },
     outlook: openOutlookChain({ client, usdtContract, hotAddress: chain.signerPublic.hotAddress }),
     standingOf: deps.standingOf,
     terms: withdrawalTerms({

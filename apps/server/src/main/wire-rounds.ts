@@ -165,7 +165,11 @@ export type StandingOptions = {
   readonly rules: WithdrawalLimits;
 };
 
-type StandingParts = RoundParts & { readonly client: NodeClient; readonly hotAddress: string };
+type StandingParts = RoundParts & {
+  readonly client: NodeClient;
+  readonly keys: OwnKeys;
+  readonly hotAddress: string;
+};
 
 /** One round over the payouts that go on to an address. */
 export function wireStanding(

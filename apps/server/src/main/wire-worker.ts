@@ -152,7 +152,7 @@ export async function wireWorker(options: WorkerOptions): Promise<Worker> {
   const reread = openReread(claiming);
   const health = openScanHealth();
   const parts = { logger, clock, database, ledger, client, usdtContract, wallets, feeLimitUnits };
-  const standingRound = wireStanding({ ...parts, hotAddress }, options.standing ?? null);
+  const standingRound = wireStanding({ ...parts, keys, hotAddress }, options.standing ?? null);
   const moveRound = wireMoves(
     { ...parts, payments: chain, reconciledAt: watch.reconciledAt },
     options.moves ?? null,

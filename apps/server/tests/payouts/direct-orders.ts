@@ -1,9 +1,12 @@
+import { pino } from "pino";
 import { openOutlookChain } from "../../src/chain/tron-outlook.ts";
 import { withdrawalTerms } from "../../src/features/payouts/withdrawal-checks/withdrawal-terms.ts";
 import type { RequestWithdrawalDeps } from "../../src/features/payouts/withdrawals/request-withdrawal.ts";
 import { authoriseHold } from "../../src/guard/verbs/payments/authorise-withdrawal.ts";
 import type { Ledger } from "../../src/ledger/index.ts";
+import { ownKeysOf } from "../../src/main/own-addresses.ts";
 import { parseOrder, signOrder } from "../../src/wire/signer/payment-order.ts";
+import { readSignerPublic } from "../../src/wire/signer/signer-public.ts";
 import type { CustodyWorld } from "../custody-world.ts";
 import { coin } from "../payers.ts";
 
@@ -13,6 +16,8 @@ export function directOrders(world: CustodyWorld, ledger: Ledger): RequestWithdr
   const most = { TRX: 1_000n * coin, USDT: 1_000n * coin };
   return {
     ...{ ledger, usdtContract, database: world.databases.api, clock: world.clock },
+    keys: ownKeysOf(readSignerPublic(world.signerOptions.publicFile, "devnet")),
+    logger: pino({ level: "silent" }),
     guard: {
       authoriseWithdrawal: async ({ orderText }) => {
         const signed = signOrder(parseOrder(orderText), world.orderSeed);

@@ -12,6 +12,7 @@ import {
   advanceStandingPayouts,
 } from "../../src/features/payouts/standing-payouts/advance-standing-payouts.ts";
 import { withdrawalTerms } from "../../src/features/payouts/withdrawal-checks/index.ts";
+import { ownKeysOf } from "../../src/main/own-addresses.ts";
 import { mailedCode, type Person, settledPerson } from "../people.ts";
 import { openRaiseWorld, type RaiseWorld } from "../projects/raise-world.ts";
 import { noChain, type World } from "../world.ts";
@@ -55,6 +56,7 @@ export async function openStandingWorld(): Promise<StandingWorld> {
   const workerDeps = (): Deps => ({
     ...{ logger: pino({ level: "silent" }), clock, database: databases.worker, ledger: worker },
     ...{ guard: world.payouts, network: "devnet", usdtContract: noChain().usdtContract },
+    keys: ownKeysOf(noChain().signerPublic),
     outlook: { lookAhead: async () => looksWell },
     standingOf: async () => ({ certification: 0 }),
     terms: withdrawalTerms({

@@ -10,7 +10,9 @@ import { keepRate } from "../../src/features/desk/exchange/index.ts";
 import { resourceWallet, unclassified } from "../../src/ledger/chart-of-accounts.ts";
 import { commandOf } from "../../src/main/commands/command.ts";
 import type { CommandContext } from "../../src/main/commands/open-context.ts";
+import { ownKeysOf } from "../../src/main/own-addresses.ts";
 import type { RateSource } from "../../src/wire/market/rate-source.ts";
+import { readSignerPublic } from "../../src/wire/signer/signer-public.ts";
 import { keepBooksClean } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
 import { assetsOf, coin, newAddress, paidTo, payoutRound, savePayee, withdraw } from "../payers.ts";
@@ -281,6 +283,7 @@ describe("the operator", () => {
     const context = {
       auditor: world.databases.auditor,
       ledger: world.ledger,
+      keys: ownKeysOf(readSignerPublic(world.signerOptions.publicFile, "devnet")),
       balanceAt: openSolidBalances(client, usdtContract).balanceAt,
       lookAtResources: (wallets: Parameters<World["lookAtResources"]>[0]) =>
         openMoveChain({ client, usdtContract, wallets }).lookAtResources(),

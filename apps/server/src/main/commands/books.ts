@@ -12,8 +12,6 @@ import {
 } from "../../features/chain/reconciliation/index.ts";
 import { checkBooks } from "../../ledger/books.ts";
 import { openLedger } from "../../ledger/index.ts";
-import { readSignerPublic } from "../../wire/signer/signer-public.ts";
-import { ownKeysOf } from "../own-addresses.ts";
 import { command } from "./command.ts";
 import type { CommandContext } from "./open-context.ts";
 
@@ -73,9 +71,8 @@ type ChainReport = {
 async function readChainBooks(context: CommandContext): Promise<ChainReport> {
   const database = context.auditor;
   const ledger = openLedger({ database, clock: context.clock });
-  const { usdtContract, signerPublicFile, network } = context.product;
-  const chain = openSolidBalances(context.node, usdtContract);
-  const keys = ownKeysOf(readSignerPublic(signerPublicFile, network));
+  const { keys } = context;
+  const chain = openSolidBalances(context.node, context.product.usdtContract);
   try {
     for (let attempt = 1; attempt <= triesMax; attempt += 1) {
       const found = await checkChainBooks({ database, ledger, chain, keys });

@@ -26,7 +26,7 @@ import { openAddressSigner } from "../../wire/signer/address-signer.ts";
 import { readSignerPublic } from "../../wire/signer/signer-public.ts";
 import { openSignerRecord } from "../../wire/signer/signer-record.ts";
 import { vaultSocketOf } from "../../wire/signer/vault-port.ts";
-import { openEscrowAddresses } from "../own-addresses.ts";
+import { openEscrowAddresses, ownKeysOf } from "../own-addresses.ts";
 import { openTerminal, type Terminal } from "./terminal.ts";
 
 /**
@@ -112,6 +112,10 @@ export function openContext(): CommandContext {
     },
     get signer() {
       return once("signer", () => callerOf(vaultSocketOf(layout.signerSocket)));
+    },
+    get keys() {
+      const { signerPublicFile, network } = context.product;
+      return once("keys", () => ownKeysOf(readSignerPublic(signerPublicFile, network)));
     },
     get record() {
       return openSignerRecord(context.signer);

@@ -29,7 +29,18 @@ export async function findAddressOf(
   ]);
 }
 
-/** Which of these are ours, by the chain's hex form. */
+/** Who stands at a place of a branch, as its row says; null where nobody does. */
+export async function findAddressAt(
+  db: Queryable,
+  { purpose, index }: Pick<OwnAddress, "purpose" | "index">,
+): Promise<OwnAddress | null> {
+  return db.first(
+    `select ${columns} from chain_addresses where purpose = $1 and derivation_index = $2`,
+    [purpose, index],
+  );
+}
+
+/** Which of these have a row, whoever wrote it, by the chain's hex form. */
 export async function findOwnAddresses(
   db: Queryable,
   addressHexes: readonly string[],

@@ -1,8 +1,8 @@
 export {
   type AddressOwner,
   type AddressPurpose,
+  findAddressAt,
   findAddressOf,
-  findOwnAddresses,
   listAddressesOf,
   type OwnAddress,
 } from "./address-store.ts";
@@ -16,6 +16,7 @@ export {
   type FindKeyedDeps,
   findKeyedAddresses,
   type HouseWallets,
+  listSignedAddresses,
   type OwnKeys,
   openOwnKeys,
 } from "./own-keys.ts";

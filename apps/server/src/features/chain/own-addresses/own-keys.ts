@@ -2,7 +2,12 @@ import { isAssignedBy } from "@clearhold/tron/address-assignment";
 import type { WatchAccount } from "@clearhold/tron/hd";
 import type { Queryable } from "../../../kernel/database.ts";
 import type { Logger } from "../../../kernel/logger.ts";
-import { findOwnAddresses, type OwnAddress } from "./address-store.ts";
+import {
+  type AddressPurpose,
+  findOwnAddresses,
+  listAddressesOf,
+  type OwnAddress,
+} from "./address-store.ts";
 
 /** The branches of addresses, by their extended public keys: they derive and cannot spend. */
 type AddressBranches = Readonly<Record<"user" | "project", WatchAccount>>;
@@ -80,4 +85,16 @@ export async function findKeyedAddresses(
       return false;
     }),
   );
+}
+
+/** Every address of one purpose, apart from rows that the signer did not sign: those are nobody's. */
+export async function listSignedAddresses(
+  { database, keys }: Pick<FindKeyedDeps, "database" | "keys">,
+  purpose: AddressPurpose,
+): Promise<{ readonly ours: readonly OwnAddress[]; readonly unsigned: readonly OwnAddress[] }> {
+  const rows = await listAddressesOf(database, purpose);
+  // The house's wallets have no signature; the worker heard of them from the signer.
+  if (purpose !== "user" && purpose !== "project") return { ours: rows, unsigned: [] };
+  const ours = rows.filter((row) => keys.owns(row));
+  return { ours, unsigned: rows.filter((row) => !ours.includes(row)) };
 }

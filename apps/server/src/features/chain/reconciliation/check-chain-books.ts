@@ -2,7 +2,7 @@ import { type CurrencyCode, currencies } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
 import { walletOf } from "../../../ledger/accounts.ts";
 import type { Ledger } from "../../../ledger/index.ts";
-import { type AddressPurpose, listAddressesOf, type OwnKeys } from "../own-addresses/index.ts";
+import { type AddressPurpose, listSignedAddresses, type OwnKeys } from "../own-addresses/index.ts";
 import { booksReach, type SolidBalances } from "./compare-holdings.ts";
 import { findMovementAfter } from "./reconciliation-store.ts";
 
@@ -54,23 +54,17 @@ async function readChain({ database, chain, keys }: ChainBooksDeps) {
   const unsigned: string[] = [];
   const lines: Omit<ChainBooksLine, "bookUnits">[] = [];
   for (const purpose of purposes) {
-    const rows = await listAddressesOf(database, purpose);
-    const addresses = rows.filter((row) => isHouse(purpose) || keys.owns(row));
-    unsigned.push(...rows.filter((row) => !addresses.includes(row)).map(({ address }) => address));
+    const rows = await listSignedAddresses({ database, keys }, purpose);
+    unsigned.push(...rows.unsigned.map(({ address }) => address));
     for (const currency of currencies) {
       let chainUnits = 0n;
-      for (const { address } of addresses) {
+      for (const { address } of rows.ours) {
         chainUnits += (await chain.balanceAt(address, currency)) ?? 0n;
       }
       lines.push({ purpose, currency, chainUnits });
     }
   }
   return { lines, unsigned };
-}
-
-/** The house's wallets have no signature; the worker heard of them from the signer. */
-function isHouse(purpose: AddressPurpose): boolean {
-  return purpose !== "user" && purpose !== "project";
 }
 
 /** In the order of the chain's lines. */

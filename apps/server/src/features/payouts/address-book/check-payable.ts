@@ -1,18 +1,15 @@
 import type { CurrencyCode } from "@clearhold/money";
-import { type HexAddress, parseBase58Address } from "@clearhold/tron/address";
+import { parseBase58Address } from "@clearhold/tron/address";
 import type { Clock } from "../../../kernel/clock.ts";
-import type { Database, Queryable } from "../../../kernel/database.ts";
-import type { Logger } from "../../../kernel/logger.ts";
+import type { Database } from "../../../kernel/database.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 import type { PayeeChain } from "../../../wire/chain/payment-chain.ts";
 import type { GuardPort } from "../../../wire/guard/guard-port.ts";
-import { findOwnAddresses } from "../../chain/own-addresses/index.ts";
+import { type FindKeyedDeps, findKeyedAddresses } from "../../chain/own-addresses/index.ts";
 
-type CheckPayableDeps = {
-  readonly database: Queryable;
+type CheckPayableDeps = FindKeyedDeps & {
   readonly chain: PayeeChain;
   readonly usdtContract: string;
-  readonly logger: Logger;
 };
 
 /** What the guard does for the book: it decides whom its owner trusts. */
@@ -49,14 +46,9 @@ export async function checkPayable(
   const hex = parseBase58Address(address);
   if (hex === null) throw new Refusal("address-invalid", { field: "address" });
   const lost = address === zeroAddress || address === deps.usdtContract;
-  const { database } = deps;
-  const closed = lost || (await isOurs(database, hex));
+  const closed = lost || (await findKeyedAddresses(deps, [hex])).has(hex);
   refuseUnless(!closed, "address-not-payable");
   if (currency === "TRX") refuseUnless(!(await isContract(deps, address)), "address-not-payable");
-}
-
-async function isOurs(database: Queryable, hex: HexAddress): Promise<boolean> {
-  return (await findOwnAddresses(database, [hex])).has(hex);
 }
 
 /** A node that is away closes no address book: whoever builds the payment asks again. */

@@ -1,5 +1,4 @@
 import { type StandingReason, standingReasons } from "@clearhold/contract/standing-reasons";
-import type { Logger } from "../../../kernel/logger.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { Ledger } from "../../../ledger/index.ts";
 import type { WorkerPort } from "../../../wire/guard/guard-port.ts";
@@ -20,7 +19,6 @@ import {
 
 export type AdvanceStandingDeps = OrderFactsDeps & {
   readonly ledger: Pick<Ledger, "post">;
-  readonly logger: Logger;
   readonly guard: Pick<WorkerPort, "orderStandingPayout" | "tellOfStandingPayout">;
   /** Which chain the orders are for. */
   readonly network: string;

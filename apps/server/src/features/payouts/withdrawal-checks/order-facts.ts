@@ -5,18 +5,23 @@ import { parseBase58Address } from "@clearhold/tron/address";
 import type { Queryable } from "../../../kernel/database.ts";
 import type { OutlookChain, PaymentOutlook } from "../../../wire/chain/payment-chain.ts";
 import { findStoppedCurrencies } from "../../chain/alerts/index.ts";
-import { findOwnAddresses, type OwnAddress } from "../../chain/own-addresses/index.ts";
+import {
+  type FindKeyedDeps,
+  findKeyedAddresses,
+  type OwnAddress,
+} from "../../chain/own-addresses/index.ts";
 import { findPayee, findSwitches, listPayeesOf, lockedUntilOf } from "../address-book/index.ts";
 import { countApprovals } from "./approval-store.ts";
 import { type DayLimitDeps, getDayLimit } from "./day-limit.ts";
 import { findHoldEnd, findPaidAddresses } from "./order-facts-store.ts";
 import type { TermsByCurrency, WithdrawalTerms } from "./withdrawal-terms.ts";
 
-export type OrderFactsDeps = DayLimitDeps & {
-  readonly outlook: OutlookChain;
-  readonly usdtContract: string;
-  readonly terms: TermsByCurrency;
-};
+export type OrderFactsDeps = DayLimitDeps &
+  FindKeyedDeps & {
+    readonly outlook: OutlookChain;
+    readonly usdtContract: string;
+    readonly terms: TermsByCurrency;
+  };
 
 export type OrderAsk = {
   readonly userId: string;
@@ -67,7 +72,7 @@ export async function findStopFacts(
   const { userId, currency } = ask;
   const now = clock.now();
   const [ours, stopped, heldUntil, lockedUntil, day, outlook] = await Promise.all([
-    findOwnAddresses(database, [hex]),
+    findKeyedAddresses(deps, [hex]),
     findStoppedCurrencies(database),
     findHoldEnd(database, { userId, now }),
     findLock(database, ask, now),

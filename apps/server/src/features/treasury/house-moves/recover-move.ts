@@ -3,9 +3,14 @@ import type { Database, Queryable, Tx } from "../../../kernel/database.ts";
 import { isPassing } from "../../../kernel/database-fault.ts";
 import type { Logger } from "../../../kernel/logger.ts";
 import type { RecordedMove } from "../../../wire/signer/signer-record.ts";
+import { findAddressAt, type OwnKeys } from "../../chain/own-addresses/index.ts";
 import { coldLane, resourceLane } from "./move.ts";
 
-export type RecoverMoveDeps = { readonly database: Database; readonly logger: Logger };
+export type RecoverMoveDeps = {
+  readonly database: Database;
+  readonly keys: OwnKeys;
+  readonly logger: Logger;
+};
 
 /** Which of these moves the books know, by their ids on the chain. */
 export async function findKnownMoves(
@@ -26,12 +31,12 @@ export async function findKnownMoves(
  * block waits for it.
  */
 export async function recoverMove(
-  { database, logger }: RecoverMoveDeps,
+  { database, keys, logger }: RecoverMoveDeps,
   move: RecordedMove,
 ): Promise<boolean> {
   const told = { txid: move.txid, move: move.moveId };
   try {
-    await database.transaction((tx) => storeAgain(tx, move));
+    await database.transaction((tx) => storeAgain(tx, keys, move));
   } catch (err) {
     if (isPassing(err)) throw err;
     logger.error({ ...told, err }, "a move of before the restore cannot be booked as one");
@@ -42,21 +47,19 @@ export async function recoverMove(
 }
 
 /** What the signer signed later in a lane ends what stood there: one move of a lane lives at a time. */
-async function storeAgain(tx: Tx, move: RecordedMove): Promise<void> {
+async function storeAgain(tx: Tx, keys: OwnKeys, move: RecordedMove): Promise<void> {
   const { moveId, kind, txid, rawHex, signedHex, expiresMs } = move;
   const said = fieldsOf(move.text);
   const { lane, currency, units } = subjectOf(kind, said);
-  const [purpose = null, index = null] = (said.get("from") ?? said.get("to") ?? "").split(" ");
-  const place = purpose === "user" || purpose === "project" ? { purpose, index } : null;
+  const [purpose, index] = (said.get("from") ?? said.get("to") ?? "").split(" ");
+  const place =
+    purpose === "user" || purpose === "project"
+      ? ({ purpose, index: Number(index) } as const)
+      : null;
   const { timestamp, feeLimit } = decodeRawTx(rawHex);
-  const own = place
-    ? await tx.first<{ address: string }>(
-        "select address from chain_addresses where purpose = $1 and derivation_index = $2",
-        [place.purpose, place.index],
-      )
-    : { address: lane };
-  if (own === null) throw new Error("its address is not in the books");
-  const ownLane = own.address;
+  const own = place && (await findAddressAt(tx, place));
+  if (place && !(own && keys.owns(own))) throw new Error("its address is not in the books");
+  const ownLane = own?.address ?? lane;
   await tx.query(
     `update house_moves set state = 'expired', waits_for = 'restored', ended_at = now()
      where lane = $1 and id <> $2 and state in ('planned', 'built', 'signed', 'broadcast')`,
