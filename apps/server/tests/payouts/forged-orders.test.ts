@@ -59,7 +59,7 @@ async function expectEnded({ alice, id, to }: Ordered, payee = to): Promise<void
   expect(await assetsOf(alice, "USDT")).toEqual({ available: "100", locked: "0" });
   expect([await paidTo(world, "USDT", to), await paidTo(world, "USDT", payee)]).toEqual([0n, 0n]);
   const alerts = await listOpenAlerts(world.databases.auditor);
-  const told = alerts.filter(({ address }) => address === payee);
+  const told = alerts.filter(({ address }) => address === id);
   expect(told).toMatchObject([{ reason: "order-forged", currency: "USDT", stops: false }]);
   expect([...(await findStops(world.databases.auditor)).keys()]).toEqual([]);
   await world.expectChainBooks();

@@ -28,10 +28,10 @@ export async function endForged(
   const isUnseen = live === null || (live.state === "built" && live.askedAt === null);
   if (!isUnderWay || !isUnseen || !(await isForged(deps, withdrawal))) return null;
   const { database, logger } = deps;
-  const { id, address, amount } = withdrawal;
+  const { id, amount } = withdrawal;
   logger.error({ withdrawal: id }, "the order of a withdrawal is not the guard's, or was changed");
   const blockNumber = (await findCursor(database))?.number ?? 0;
-  const alert = { ...amount, address, txid: null, blockNumber };
+  const alert = { ...amount, address: id, txid: null, blockNumber };
   await raiseStandingAlert(database, { ...alert, reason: "order-forged" });
   if (live !== null && !(await withdrawUnasked(database, live.txid))) return "";
   const held = await findHeld(deps, id);
