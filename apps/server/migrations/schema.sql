@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Columns are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations 532ef4e9ee1e37695493ac3f6f8678968e8794c73653a7ca32ba7873f897856b
--- Text 97a619d89a1603db6d2596bb57a84824f75bbe6198b5ed8c41699bff5d5d7ce8
+-- Made of migrations 7e591ab4d849577c34572f8496c6c24efea8fc9aee644b18959c8e25a53ca09e
+-- Text fad30de706418fe85e4d5259c491b3d917c047df479f27c6af4da526b013995d
 
 -- schema public
 -- owner clearhold_owner
@@ -46,6 +46,7 @@ CREATE TRIGGER address_quarantines_append_only BEFORE DELETE OR UPDATE OR TRUNCA
 CREATE TRIGGER address_quarantines_new BEFORE INSERT ON address_quarantines FOR EACH ROW EXECUTE FUNCTION address_quarantines_check(); -- always
 grant select on address_quarantines to clearhold_auditor;
 grant insert (address, operator_id, reason) on address_quarantines to clearhold_operator;
+grant select (id) on address_quarantines to clearhold_api;
 -- sequence address_quarantines_id_seq bigint 1 1 1 9223372036854775807 f
 
 -- table alert_resolutions
@@ -1880,6 +1881,20 @@ grant delete on settlement_lines to clearhold_operator, clearhold_worker;
 grant insert on settlement_lines to clearhold_operator, clearhold_worker;
 grant select on settlement_lines to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 
+-- table signer_stops
+create table signer_stops (
+  currency text not null,
+  reason text not null,
+  told_at timestamp with time zone not null default clock_timestamp(),
+  constraint signer_stops_currency CHECK (currency = ANY (ARRAY['TRX'::text, 'USDT'::text])),
+  constraint signer_stops_pkey PRIMARY KEY (currency),
+  constraint signer_stops_reason CHECK (reason = ANY (ARRAY['foreign-transaction'::text, 'wallet-short'::text, 'paid-before'::text, 'record-damaged'::text]))
+);
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON signer_stops FOR EACH ROW WHEN (new.told_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.told_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('signer_stops: a time is absurd'); -- always
+grant delete on signer_stops to clearhold_guard;
+grant select on signer_stops to clearhold_api, clearhold_auditor, clearhold_guard;
+grant insert (currency, reason) on signer_stops to clearhold_guard;
+
 -- table standing_payouts
 create table standing_payouts (
   subscription_id text collate "C" not null,
@@ -2639,7 +2654,7 @@ CREATE OR REPLACE FUNCTION public.exchange_is_stopped()
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 7fba462109348f72
+-- body f72151879544d0c8
 grant execute on function exchange_is_stopped() to clearhold_api, clearhold_auditor, clearhold_operator;
 
 -- function exchange_keep_rate(bigint,integer,text,jsonb)

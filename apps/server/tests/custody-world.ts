@@ -38,6 +38,8 @@ export type CustodyWorld = World & {
   worker: Worker;
   /** Another worker on the same database and signer, as after a kill or beside the first. */
   anotherWorker(changes?: Partial<WorkerOptions>): Promise<Worker>;
+  /** One round of the signer's own watch. */
+  watchSigner(): Promise<void>;
   /** As if the signer had been killed and started again. */
   restartSigner(changes?: Partial<SignerOptions>): Promise<void>;
   /** Pays from the network's faucet; a block has it at once, and is not solid yet. */
@@ -69,6 +71,7 @@ export async function openCustodyWorld(
     ...{ logger, node, clock, witnesses: devnet.witnesses },
     keyFile: path.join(folder, "key"),
     passphrase,
+    guard: { tellStops: (ask) => tellGuard(ask) },
     keeper: openTestKeeper(path.join(folder, "record-heads.json"), clock),
     recordFile: path.join(folder, "record.jsonl"),
     assignmentsFile: path.join(folder, "assignments.jsonl"),
@@ -91,6 +94,7 @@ export async function openCustodyWorld(
       stakeCap: 500_000_000_000n,
     },
   };
+  let tellGuard: World["records"]["tellStops"] = async () => null;
   await makeSignerKeys(signerOptions.keyFile, passphrase);
   let signer: Signer = await wireSigner(signerOptions);
   const signerPublic = readSignerPublic(signerOptions.publicFile, "devnet");
@@ -105,6 +109,7 @@ export async function openCustodyWorld(
     },
   });
   shift = world.clock;
+  tellGuard = world.records.tellStops;
   const client = openNodeClient(node);
   const workers: Worker[] = [];
   const ledger: Ledger = openLedger({ database: world.databases.auditor, clock: world.clock });
@@ -144,6 +149,9 @@ export async function openCustodyWorld(
     ...{ devnet, client, ledger, signerOptions, pay, settle, anotherWorker },
     hotAddress: signerPublic.hotAddress,
     worker: await anotherWorker(),
+    async watchSigner() {
+      await signer.watch();
+    },
     async restartSigner(changes = {}) {
       await signer.close();
       signer = await wireSigner({ ...signerOptions, ...changes });

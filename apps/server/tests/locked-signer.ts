@@ -15,11 +15,13 @@ export function openLockedSigner(
   layout: DataLayout,
   options: Partial<SignerOptions> = {},
 ): Promise<Signer> {
+  const guard = openPort(signerCalls, localCaller(layout.guardSignerSocket));
   return wireSigner({
     ...{ logger: openLogger("signer", "error"), clock, passphrase: null },
     ...{ hourlyAddresses: 100, witnesses: [] },
     keyFile: layout.signerKeyFile,
-    keeper: openPort(signerCalls, localCaller(layout.guardSignerSocket)),
+    keeper: guard,
+    guard,
     recordFile: layout.signerRecordFile,
     assignmentsFile: layout.assignmentsFile,
     movesFile: layout.movesFile,

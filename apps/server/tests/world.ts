@@ -23,6 +23,8 @@ import {
   guardCalls,
   openPort,
   operatorSocketOf,
+  type SignerPort,
+  signerCalls,
   type WorkerPort,
   workerCalls,
 } from "../src/wire/guard/guard-port.ts";
@@ -55,6 +57,8 @@ export type World = {
   readonly operators: TestOperators;
   /** What the worker may ask the guard. */
   readonly payouts: WorkerPort;
+  /** What the signer may ask the guard. */
+  readonly records: SignerPort;
   readonly guardSocket: string;
   /** The key of payment orders, 64 hexadecimal digits. */
   readonly orderSeed: string;
@@ -103,6 +107,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const databases = openDatabases(fresh.urls);
   const mailFolder = path.join(folder, "mail");
   const socketPath = path.join(folder, "guard.sock");
+  const signerSocketPath = path.join(folder, "guard-signer.sock");
   const workerSocketPath = path.join(folder, "guard-worker.sock");
   const booksFile = path.join(folder, "books.json");
   const orderSeed = options.orderSeed ?? randomBytes(32).toString("hex");
@@ -112,7 +117,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       ...{ logger, clock, database: databases.guard, socketPath, orderSeed, pepper },
       mailer: openMailer({ smtpUrl: undefined, folder: mailFolder, from: "t@t.example", clock }),
       ...{ workerSocketPath, booksFile, reader: databases.guard },
-      signerSocketPath: path.join(folder, "guard-signer.sock"),
+      signerSocketPath,
       headsFile: path.join(folder, "record-heads.json"),
       spendingKey: fresh.spendingKey,
       publicUrl: walletOrigin,
@@ -154,6 +159,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     watch: () => guard.books,
     guardSocket: socketPath,
     payouts: openPort(workerCalls, localCaller(workerSocketPath)),
+    records: openPort(signerCalls, localCaller(signerSocketPath)),
     operators: openTestOperators(operatorSocketOf(socketPath), clock),
     callAs: (token, language = "en-us", device = worldDevice) =>
       noting(

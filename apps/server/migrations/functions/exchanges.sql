@@ -8,11 +8,12 @@ returns numeric language sql immutable set search_path = public, pg_temp as $$
 $$;
 
 -- While nothing of a currency may leave the house, it is not sold for the other one either: coins
--- that the books cannot explain would leave in another form.
+-- that the books cannot explain would leave in another form. The same holds for what the signer stopped.
 create function exchange_is_stopped() returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
   select not restore_ruled_out()
     or exists (select from chain_alerts where resolved_at is null and stops)
+    or exists (select from signer_stops)
 $$;
 
 -- Opens a quote from the fresh rate, good for 15 seconds. `verdict`: open, stopped, no-rate, too-small, or,

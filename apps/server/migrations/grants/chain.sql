@@ -2,6 +2,10 @@ grant select on chain_addresses, deposit_claims to clearhold_auditor;
 grant select on journal_evidence, evidence_start to clearhold_guard, clearhold_auditor;
 grant select on scan_cursor, deposits, chain_alerts
   to clearhold_api, clearhold_operator, clearhold_auditor;
+-- The guard alone writes down what the signer told it.
+grant select, insert (currency, reason), delete on signer_stops to clearhold_guard;
+grant select (id) on address_quarantines to clearhold_api;
+grant select on signer_stops to clearhold_api, clearhold_auditor;
 grant select on scan_tail to clearhold_api, clearhold_auditor;
 grant select on chain_holdings, reconciliations to clearhold_auditor;
 grant select on block_rescans, address_quarantines to clearhold_auditor;

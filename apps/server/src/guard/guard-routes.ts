@@ -53,6 +53,7 @@ import {
   listHeads,
   replaceHead,
 } from "./verbs/records/keep-heads.ts";
+import { tellStops } from "./verbs/records/tell-stops.ts";
 import { freezeAccount } from "./verbs/security/freeze-account.ts";
 import { setPhrase, showPhrase } from "./verbs/security/phrase.ts";
 import { readSecurity } from "./verbs/security/read-security.ts";
@@ -88,7 +89,7 @@ const workerVerbs: VerbsOf<typeof workerCalls, GuardDeps> = {
 };
 
 const signerVerbs: VerbsOf<typeof signerCalls, GuardDeps> = {
-  ...{ listHeads, beginHeads, announceHead, keepHead, replaceHead, ping },
+  ...{ listHeads, beginHeads, announceHead, keepHead, replaceHead, tellStops, ping },
 };
 
 /** What the guard answers, one table for each of its sockets. */

@@ -6,6 +6,7 @@ import type { MovePolicy } from "../signer/judge-move.ts";
 import type { SignerPolicy } from "../signer/judge-payment.ts";
 import type { HeadKeeper } from "../signer/kept-record.ts";
 import type { PublishedLists } from "../signer/operators.ts";
+import type { SignerPort } from "../wire/guard/guard-port.ts";
 
 export type SignerOptions = {
   readonly logger: Logger;
@@ -15,6 +16,8 @@ export type SignerOptions = {
   readonly passphrase: string | null;
   /** The guard, which keeps how far each of these records is. */
   readonly keeper: HeadKeeper;
+  /** The same guard, which is told what the signer has stopped. */
+  readonly guard: Pick<SignerPort, "tellStops">;
   readonly recordFile: string;
   readonly assignmentsFile: string;
   readonly movesFile: string;

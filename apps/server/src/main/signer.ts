@@ -7,8 +7,7 @@ import { joinDrill } from "../kernel/chaos.ts";
 import { openClock } from "../kernel/clock.ts";
 import { openLogger } from "../kernel/logger.ts";
 import { startLoop } from "../kernel/loop.ts";
-import type { HeadKeeper } from "../signer/kept-record.ts";
-import { openPort, signerCalls } from "../wire/guard/guard-port.ts";
+import { openPort, type SignerPort, signerCalls } from "../wire/guard/guard-port.ts";
 import { localCaller } from "../wire/local-call.ts";
 import { unitsByCurrency, unitsOf } from "./units-of.ts";
 import { untilStopped } from "./until-stopped.ts";
@@ -21,12 +20,14 @@ const watchMs = 3_000;
 const config = readEnv(signerEnv);
 if (config.NETWORK === "devnet") joinDrill(config.CLEARHOLD_CHAOS_DIR ?? null);
 const logger = openLogger("signer", config.LOG_LEVEL);
+const guard = await awaitGuard(config.GUARD_SIGNER_SOCKET);
 const signer = await wireSigner({
   logger,
   clock: openClock(config.CLEARHOLD_CLOCK_FILE),
   keyFile: config.KEY_FILE,
   passphrase: readPassphrase(config),
-  keeper: await awaitGuard(config.GUARD_SIGNER_SOCKET),
+  keeper: guard,
+  guard,
   recordFile: config.RECORD_FILE,
   assignmentsFile: config.ASSIGNMENTS_FILE,
   movesFile: config.MOVES_FILE,
@@ -71,7 +72,7 @@ function readPassphrase({ NETWORK, KEY_PASSPHRASE_FILE: file }: SignerConfig): s
 }
 
 /** Both start together, and the guard may be the slower one. */
-async function awaitGuard(socketPath: string): Promise<HeadKeeper> {
+async function awaitGuard(socketPath: string): Promise<SignerPort> {
   const guard = openPort(signerCalls, localCaller(socketPath));
   const lastMs = performance.now() + guardWaitMs;
   while (!(await guard.ping({}).catch(() => null))) {

@@ -6,6 +6,7 @@ import { acceptRecord } from "../signer/accept-record.ts";
 import { changeOperators } from "../signer/operators.ts";
 import { recordRoutes, signerRoutes } from "../signer/signer-routes.ts";
 import { releaseStop } from "../signer/stops.ts";
+import { openStopTeller } from "../signer/tell-stops.ts";
 import { openVault } from "../signer/vault.ts";
 import { serveLocal } from "../wire/local-server.ts";
 import { isAuthorised } from "../wire/signer/payment-order.ts";
@@ -17,7 +18,7 @@ import { unlockSigner } from "./unlock-signer.ts";
 
 export type Signer = {
   state(): VaultState;
-  /** Reads the chain on, when its keys are open; true when there is more to read. */
+  /** Reads the chain on, when its keys are open, and tells of stops; true when there is more to read. */
   watch(): Promise<boolean>;
   close(): Promise<void>;
 };
@@ -45,6 +46,7 @@ export async function wireSigner(options: SignerOptions): Promise<Signer> {
     release: checked((body) => releaseStop({ clock, operators, stops }, body)),
     listStops: () => stops.open(),
   });
+  const tellStops = openStopTeller({ guard: options.guard, stops, store, logger });
   const said = new Map<string, Set<string>>();
   const records = recordRoutes({
     ...{ logger, payments: memory.record, mark: memory.marks.books },
@@ -66,7 +68,11 @@ export async function wireSigner(options: SignerOptions): Promise<Signer> {
     state: () => vault.state(),
     async watch() {
       const isAble = vault.state() === "ready" && store.troubles().length === 0;
-      return isAble && vault.opened().watch();
+      try {
+        return isAble && (await vault.opened().watch());
+      } finally {
+        await tellStops();
+      }
     },
     async close() {
       await Promise.all(doors.map((door) => door.close()));

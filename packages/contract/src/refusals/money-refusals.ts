@@ -139,9 +139,9 @@ export const moneyRefusals = {
     "warn",
   ),
   "exchange-stopped": said(
-    "The exchange is stopped while the books are checked. Your balances stay as they are",
-    "장부 확인 중이라 교환이 중지되었습니다. 잔액은 그대로입니다",
-    "正在核对账目，兑换已暂停，您的余额不变",
+    "The exchange is stopped while the books and the wallets are checked. Your balances stay as they are",
+    "장부와 지갑을 확인하는 동안 교환이 중지되었습니다. 잔액은 그대로입니다",
+    "正在核对账目和钱包，兑换已暂停，您的余额不变",
     "alarm",
   ),
   "exchange-minute-full": said(

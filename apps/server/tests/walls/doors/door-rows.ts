@@ -67,6 +67,11 @@ export const doorRows: Readonly<Record<"guard" | "signer", readonly DoorRow[]>> 
       callers: ["signer"],
       calls: "listHeads beginHeads announceHead keepHead replaceHead",
     },
+    {
+      because: "What the signer has stopped is not exchanged either.",
+      callers: ["signer"],
+      calls: "tellStops",
+    },
   ],
   signer: [
     {

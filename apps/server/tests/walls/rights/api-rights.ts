@@ -51,7 +51,7 @@ export const apiRights: readonly Right[] = [
   },
   {
     because: "A page says what is stopped, and whether the processes behind the web server work.",
-    select: "chain_alerts process_heartbeats restore_locks",
+    select: "chain_alerts signer_stops address_quarantines(id) process_heartbeats restore_locks",
     call: "restore_ruled_out",
   },
   {

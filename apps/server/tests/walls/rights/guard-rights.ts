@@ -102,6 +102,12 @@ export const guardRights: readonly Right[] = [
     insert: "chain_alerts(currency, address, txid, units, reason, block_number, stops)",
   },
   {
+    because: "It writes down what the signer has stopped, so that the exchange stops too.",
+    select: "signer_stops",
+    insert: "signer_stops(currency, reason)",
+    delete: "signer_stops",
+  },
+  {
     because: "It mails what became of a project, to each person once.",
     select: "project_mails(move_id, user_id, state, tries, due_at)",
     update: "project_mails(state, tries, due_at)",

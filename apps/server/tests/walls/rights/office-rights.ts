@@ -109,7 +109,7 @@ export const auditorRights: readonly Right[] = [
   {
     because: "Chain and books are compared: what came, what left, what nobody can explain.",
     select: `chain_addresses chain_holdings scan_cursor scan_tail deposits deposit_claims
-      block_rescans address_quarantines chain_alerts alert_resolutions deficit_explanations reconciliations house_moves
+      block_rescans address_quarantines chain_alerts signer_stops alert_resolutions deficit_explanations reconciliations house_moves
       house_move_desk restore_locks restore_releases recovered_debts`,
     call: "deficit_word_of deficit_explained_by deficit_is_booked",
   },

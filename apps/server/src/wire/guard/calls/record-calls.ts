@@ -1,3 +1,4 @@
+import { currencies } from "@clearhold/money";
 import { z } from "zod";
 import { call } from "./shapes.ts";
 
@@ -18,9 +19,16 @@ export const KeptHead = z.object({
 });
 export type KeptHead = z.infer<typeof KeptHead>;
 
+/** A currency of which the signer pays nothing, and why. */
+export const ToldStop = z.object({
+  currency: z.enum(currencies),
+  reason: z.enum(["foreign-transaction", "wallet-short", "paid-before", "record-damaged"]),
+});
+export type ToldStop = z.infer<typeof ToldStop>;
+
 const name = z.string().regex(/^[a-z]{1,20}$/);
 
-/** What the signer may ask, on a socket of its own: the heads of its records, and nothing else. */
+/** What the signer may ask or tell, on a socket of its own: its records' heads, and what it stopped. */
 export const recordCalls = {
   listHeads: call(z.object({}), z.record(name, KeptHead)),
   /** Takes over records that the guard does not know yet, all or none. Fails for a known one. */
@@ -31,4 +39,6 @@ export const recordCalls = {
   keepHead: call(z.object({ name, head: RecordHead }), z.null()),
   /** Two operators have judged a damaged record, and it goes on from this head. */
   replaceHead: call(z.object({ name, head: RecordHead }), z.null()),
+  /** Everything that the signer has stopped at this moment. */
+  tellStops: call(z.object({ stops: z.array(ToldStop).max(2) }), z.null()),
 } as const;

@@ -1,0 +1,58 @@
+import { quoteExchange } from "@clearhold/contract/wallet/desk/exchange";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { readHouseStanding } from "../../src/features/chain/reconciliation/index.ts";
+import { openSignerStops, releaseText } from "../../src/wire/signer/signer-stops.ts";
+import { steal } from "../chain/thief.ts";
+import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { coin, newAddress, richPerson } from "../payers.ts";
+import { approval, enrol, operator, operatorDoor } from "../payouts/passkey-holders.ts";
+import { type Person, refusalOf } from "../people.ts";
+
+let world: CustodyWorld;
+let alice: Person;
+
+beforeAll(async () => {
+  world = await openCustodyWorld();
+  await world.fundHouse(1_000n * coin, 1_000n * coin);
+  alice = await richPerson(world, "alice");
+});
+afterAll(() => world.close());
+
+/** Without a stop this desk is closed, because it has no rate: a stop is named before that. */
+async function refusal() {
+  const ask = { from: "USDT", to: "TRX" } as const;
+  return (await refusalOf(alice.call(quoteExchange, ask))).code;
+}
+
+it("what the signer has stopped is not exchanged, until two operators have released it", async () => {
+  await world.watchSigner();
+  expect(await refusal()).toBe("exchange-closed");
+  await steal(world, { from: "hot", to: newAddress(), currency: "USDT", units: 7n });
+  await world.devnet.solidify();
+  await world.watchSigner();
+  expect(await refusal()).toBe("exchange-stopped");
+  expect(await readHouseStanding(world.databases.api)).toMatchObject([
+    { currency: "TRX", signerStop: "foreign-transaction", isClean: false },
+    { currency: "USDT", signerStop: "foreign-transaction", isClean: false },
+  ]);
+  await world.restartGuard();
+  expect(await refusal()).toBe("exchange-stopped");
+  const holders = [operator(world, "olga"), operator(world, "pavel")];
+  for (const one of holders) expect(await enrol(world, one)).toMatchObject({ changed: true });
+  const door = openSignerStops(operatorDoor(world));
+  for (const stop of await door.list()) {
+    expect(await refusal()).toBe("exchange-stopped");
+    for (const by of holders) await door.release(stop.stopId, approval(by, releaseText(stop)));
+    await world.watchSigner();
+  }
+  expect(await refusal()).toBe("exchange-closed");
+});
+
+it("no other login says that something is stopped, or that it is released", async () => {
+  const { api, worker, operator: office } = world.databases;
+  for (const login of [api, worker, office]) {
+    const stop = "insert into signer_stops (currency, reason) values ('TRX', 'wallet-short')";
+    await expect(login.query(stop)).rejects.toThrow(/permission denied/);
+    await expect(login.query("delete from signer_stops")).rejects.toThrow(/permission denied/);
+  }
+});
