@@ -1,3 +1,8 @@
+import {
+  countQuarantined,
+  openUnsignedWatch,
+  unsignedWords,
+} from "../features/chain/own-addresses/index.ts";
 import { readHouseStanding, standingLine } from "../features/chain/reconciliation/index.ts";
 import { bindExchange, findRateAt, formatRate } from "../features/desk/exchange/index.ts";
 import { findPayeeById } from "../features/payouts/address-book/index.ts";
@@ -32,7 +37,7 @@ import type { Database } from "../kernel/database.ts";
 import type { Logger } from "../kernel/logger.ts";
 import { openLedger } from "../ledger/index.ts";
 import type { GuardPort } from "../wire/guard/guard-port.ts";
-import { openEscrowAddresses } from "./own-addresses.ts";
+import { openEscrowAddresses, ownKeysOf } from "./own-addresses.ts";
 import { type ApiChain, bindCustody } from "./wire-custody.ts";
 
 export type ApiOptions = {
@@ -103,12 +108,14 @@ export async function wireApi(options: ApiOptions): Promise<Api> {
   bindStandingPayouts(app, { clock, database });
   bindCustody(app, { logger, clock, database, guard, ledger, standingOf }, options.chain);
 
+  const keys = ownKeysOf(options.chain.signerPublic);
+  const listUnsigned = openUnsignedWatch({ database, keys });
   serveOpenApi(app);
   serveHealth(app, [
     { name: "database", check: () => checkDatabase(database) },
     { name: "guard", check: () => guard.ping({}) },
     { name: "books", check: async () => (await guard.readBooks({})).words },
-    { name: "house", check: async () => houseWord(database) },
+    { name: "house", check: () => houseWord(database, listUnsigned) },
     ...options.parts,
   ]);
   if (options.walletDist !== undefined) await serveWallet(app, options.walletDist);
@@ -122,8 +129,14 @@ export async function wireApi(options: ApiOptions): Promise<Api> {
 }
 
 /** Open matters stop nothing here: the payouts of their currency are stopped by the alert. */
-async function houseWord(database: Database): Promise<string> {
-  return (await readHouseStanding(database)).map(standingLine).join("; ");
+async function houseWord(
+  database: Database,
+  listUnsigned: () => Promise<readonly string[]>,
+): Promise<string> {
+  const standings = await readHouseStanding(database);
+  const unsigned = await listUnsigned();
+  const words = unsignedWords(unsigned.length, await countQuarantined(database));
+  return [...standings.map(standingLine), ...words].join("; ");
 }
 
 async function checkDatabase(database: Database): Promise<string> {

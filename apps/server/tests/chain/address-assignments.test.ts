@@ -154,6 +154,13 @@ async function badRows(): Promise<readonly string[]> {
   return books.state === "compared" ? books.unsigned : [books.state];
 }
 
+/** What `/readyz` says of the house. */
+async function houseState(): Promise<string> {
+  const reply = await fetch(`${world.url}/readyz`);
+  const body = (await reply.json()) as { parts: { name: string; state: string }[] };
+  return body.parts.find(({ name }) => name === "house")?.state ?? "";
+}
+
 describe("a row that the signer did not sign", () => {
   it("cannot be changed by anybody's login", async () => {
     const alice = await somebody();
@@ -214,6 +221,7 @@ describe("a row that the signer did not sign", () => {
     expect((await refusalOf(ask(refused))).code).toBe("address-later");
     const bad = await badRows();
     expect(bad).toContain(address);
+    expect(await houseState()).toMatch(/not signed by the signer: [1-9]/);
     await world.operators.enrolOperator({ name: "olga", password: "Knows-9-olga" });
     const login = { name: "olga", password: "Knows-9-olga" };
     const parts = { database: world.databases.operator, operators: world.operators };
@@ -221,6 +229,7 @@ describe("a row that the signer did not sign", () => {
       performAs(login, addressesQuarantine, { world: parts, address: one, reason: "not signed" });
     await quarantine(address);
     expect(await badRows()).not.toContain(address);
+    expect(await houseState()).toMatch(/operators took out: 1/);
     expect(await ask(refused)).toMatchObject({ address: expect.stringMatching(/^T/) });
     expect(await namesUnder(world.databases.auditor, "quarantine-address", address)).toEqual([
       "olga",

@@ -2,6 +2,7 @@ import { getDepositAddress, listDeposits } from "@clearhold/contract/wallet/chai
 import { getAssets } from "@clearhold/contract/wallet/statements/assets";
 import { hexAddress } from "@clearhold/tron/address";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readHouseStanding, standingLine } from "../../src/features/chain/reconciliation/index.ts";
 import type { Worker } from "../../src/main/wire-worker.ts";
 import { keepBooksClean } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
@@ -50,6 +51,9 @@ describe("what only one node says of contracts", () => {
     expect([await told(), await available()]).toEqual([["9 credited"], "9"]);
     await payByContract(2_000_000n);
     expect([await told(), await available()]).toEqual([["2 detected", "9 credited"], "9"]);
+    const [trx] = await readHouseStanding(world.databases.api);
+    expect(trx).toMatchObject({ waitingDeposits: 1, waiting: "2", isClean: false });
+    expect(trx && standingLine(trx)).toContain("deposits that wait for a second node: 1 (2)");
     await world.pay("TRX", address, 900_000_000n);
     await world.devnet.solidify();
     while ((await worker.rounds.scan()) > 0);

@@ -47,8 +47,10 @@ describe("readiness", () => {
       TRX: "TRX house deficit 0, suspense 0, unclassified 0, open alerts 1",
       USDT: "USDT house deficit 0, suspense 7, unclassified 0, open alerts 0",
     };
+    // The signer of this world has signed no address, so not that of the project either.
+    const open = `${said.TRX}; ${said.USDT}; address rows not signed by the signer: 1`;
     expect((await ask("/readyz")).body).toMatchObject({
-      parts: [{}, {}, {}, { name: "house", state: `${said.TRX}; ${said.USDT}` }],
+      parts: [{}, {}, {}, { name: "house", state: expect.stringContaining(open) }],
     });
     expect(await readHouseStanding(databases.auditor)).toMatchObject([
       { currency: "TRX", openAlerts: 1, isClean: false },

@@ -3,6 +3,7 @@ import { formatMoney, money } from "@clearhold/money";
 import { NodeFault } from "@clearhold/tron/node";
 import { verdictLine } from "../../acts/chain.ts";
 import { openSolidBalances } from "../../chain/tron-solid-chain.ts";
+import { countQuarantined, unsignedWords } from "../../features/chain/own-addresses/index.ts";
 import {
   type ChainBooks,
   checkChainBooks,
@@ -29,6 +30,7 @@ export const books = command({
     const chain = await readChainBooks(context);
     const verdicts = await listVerdicts(context.auditor);
     const house = await readHouseStanding(context.auditor);
+    const quarantined = await countQuarantined(context.auditor);
     const off = chain.lines.filter((line) => line.chainUnits !== line.bookUnits);
     // What could not be compared is not proved: unknown is never told as well.
     const ok = findings.length === 0 && chain.state === "compared" && off.length === 0;
@@ -41,7 +43,14 @@ export const books = command({
     }));
     return {
       ok: ok && isSigned,
-      data: { ok: ok && isSigned, findings, house, chain: { ...chain, lines }, verdicts },
+      data: {
+        ok: ok && isSigned,
+        findings,
+        house,
+        quarantined,
+        chain: { ...chain, lines },
+        verdicts,
+      },
       lines: [
         findings.length === 0
           ? "The ledger has no faults: every journal, balance and right is correct."
@@ -49,6 +58,7 @@ export const books = command({
         ...findings.map(({ check, subject, detail }) => `  ${check}: ${subject} ${detail}`),
         "What is open:",
         ...house.map((standing) => `  ${standingLine(standing)}`),
+        ...unsignedWords(chain.unsigned.length, quarantined).map((words) => `  ${words}`),
         `The chain: ${chain.says}`,
         ...lines.map((one) => {
           const mark = one.chain === one.books ? "=" : "≠";

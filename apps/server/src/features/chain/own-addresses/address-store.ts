@@ -64,6 +64,25 @@ export async function listAddressesOf(
   );
 }
 
+type PartAsk = {
+  readonly purpose: AddressPurpose;
+  /** The index after which it begins; null for the last ones. */
+  readonly after: number | null;
+  readonly limit: number;
+};
+
+/** Some addresses of one purpose, by their indexes. */
+export async function listPart(
+  db: Queryable,
+  { purpose, after, limit }: PartAsk,
+): Promise<readonly OwnAddress[]> {
+  return db.query(
+    `select ${columns} from chain_addresses where purpose = $1 and derivation_index > $2
+     order by derivation_index ${after === null ? "desc" : "asc"} limit $3`,
+    [purpose, after ?? -1, limit],
+  );
+}
+
 /** True when it was inserted, false when its address or its owner has a row already. */
 export async function insertAddress(db: Queryable, own: OwnAddress): Promise<boolean> {
   const rows = await db.query(

@@ -21,3 +21,4 @@ export {
   openOwnKeys,
 } from "./own-keys.ts";
 export { quarantineAddress } from "./quarantine-address.ts";
+export { countQuarantined, openUnsignedWatch, unsignedWords } from "./unsigned-watch.ts";
