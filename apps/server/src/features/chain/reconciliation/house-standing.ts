@@ -57,7 +57,7 @@ export function standingLine(standing: HouseStanding): string {
     `open alerts ${openAlerts}`,
     ...(waitingDeposits === 0
       ? []
-      : [`deposits that wait for a second node: ${waitingDeposits} (${waiting})`]),
+      : [`deposits that wait for a second node: ${waitingDeposits} (${waiting}): configure one`]),
     ...(signerStop === "" ? [] : [`stopped by the signer (${signerStop}): look at signer stops`]),
   ].join(", ");
 }
