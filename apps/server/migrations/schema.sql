@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Columns are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations 7e591ab4d849577c34572f8496c6c24efea8fc9aee644b18959c8e25a53ca09e
--- Text fad30de706418fe85e4d5259c491b3d917c047df479f27c6af4da526b013995d
+-- Made of migrations 5f9bb32ece8d58ecffb28748e41da6093b193a3521ad922198e6d4cf9fd56950
+-- Text c6050b5ed5364220e38b78c212510e1aa86e9746517a90bbc9ba6fbfc55b1b4d
 
 -- schema public
 -- owner clearhold_owner
@@ -1241,7 +1241,7 @@ create table operator_changes (
   verifier text,
   taken_at timestamp with time zone not null,
   from_at timestamp with time zone not null,
-  constraint operator_changes_kind CHECK ((change ->> 'kind'::text) = ANY (ARRAY['enrol'::text, 'leave'::text, 'cancel'::text])),
+  constraint operator_changes_kind CHECK ((change ->> 'kind'::text) = ANY (ARRAY['enrol'::text, 'leave'::text, 'limits'::text, 'cancel'::text])),
   constraint operator_changes_number CHECK (number >= 1),
   constraint operator_changes_pkey PRIMARY KEY (number),
   constraint operator_changes_place CHECK ((change -> 'number'::text)::integer = number),

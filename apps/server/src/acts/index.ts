@@ -20,6 +20,7 @@ import {
   rateList,
   ratePropose,
 } from "./desk.ts";
+import { limitsLower, limitsRaise, limitsShow } from "./limits.ts";
 import {
   operatorAdd,
   operatorCancel,
@@ -64,6 +65,7 @@ export const acts: readonly Act[] = [
   ...[personShow, nicknameList, nicknameAccept, nicknameRefuse],
   ...[operatorList, operatorAdd, operatorReplace, operatorRemove],
   ...[operatorLeave, operatorCancel],
+  ...[limitsShow, limitsRaise, limitsLower],
   ...[alertsList, alertsResolve, alertsExplain, addressesQuarantine, chainClaim, chainRescan],
   ...[reconcileShow, reconcileNow],
   ...[rateList, ratePropose, rateApprove, deskShow, deskFund, deskTakeBack],

@@ -13,7 +13,7 @@ import {
 import { type ActResult, act, InputFault, type TwoHolders, type World } from "./act.ts";
 import { changeList } from "./change-list.ts";
 import { place } from "./fields.ts";
-import { minute } from "./told.ts";
+import { isoOf, minute } from "./told.ts";
 
 const audit = ["change-operators", "signer-record"] as const;
 const name = place("operator", OperatorPasskey.shape.name);
@@ -52,8 +52,6 @@ export const operatorList = act({
     };
   },
 });
-
-const isoOf = (ms: number) => new Date(ms).toISOString();
 
 /** What cannot be done with fewer than two operators, and the next command. */
 export function missingLines(count: number): string[] {

@@ -29,6 +29,9 @@ export function viewOf<T extends InCurrency>(record: T): View<T> {
   return Object.fromEntries(entries) as View<T>;
 }
 
+/** Milliseconds as programs read them. */
+export const isoOf = (ms: number) => new Date(ms).toISOString();
+
 /** A moment to the minute. */
 export function minute(at: Date | string): string {
   return `${new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC`;

@@ -9,7 +9,6 @@ import {
   port,
   proxyAddress,
   rateLimits,
-  smallest,
   smsGatewayAddress,
   socketPath,
   tronAddress,
@@ -18,16 +17,15 @@ import {
 } from "./env-fields.ts";
 import { readEnv } from "./read-env.ts";
 import {
-  autoLimitFields,
   chainFields,
   coldFields,
   commonFields,
   diskFields,
+  limitFields,
   mailFields,
   minimumFields,
   moveFields,
   operatorListFields,
-  payoutCapFields,
   rateFields,
   secondNodeFields,
   witnessFields,
@@ -39,8 +37,7 @@ export const apiEnv = z.object({
   ...operatorListFields,
   ...chainFields,
   ...coldFields,
-  ...payoutCapFields,
-  ...autoLimitFields,
+  ...limitFields,
   ...minimumFields,
   ...diskFields,
   HOST: hostAddress.default("127.0.0.1"),
@@ -125,11 +122,7 @@ export const signerEnv = z.object({
   ORDER_PUBLIC_KEY_FILE: filePath,
   /** New owners that get an address in one hour: what a thief of the web server could make up. */
   ADDRESSES_PER_HOUR: whole(1, 9_999_999, "a number of addresses").default(3600),
-  ...payoutCapFields,
-  ...autoLimitFields,
-  /** The most that all payouts of 24 hours may be. */
-  DAY_CAP_TRX: amount(smallest).default("500000"),
-  DAY_CAP_USDT: amount(smallest).default("200000"),
+  ...limitFields,
   /** The most TRX that running the USDT contract once may burn. */
   FEE_LIMIT_CAP_TRX: feeLimit.default("50"),
   ...coldFields,
@@ -149,8 +142,8 @@ export const workerEnv = z.object({
   ...secondNodeFields,
   ...witnessFields,
   ...mailFields,
-  ...autoLimitFields,
-  ...payoutCapFields,
+  ...operatorListFields,
+  ...limitFields,
   ...minimumFields,
   PUBLIC_URL: webAddress,
   /** Login of clearhold_worker. */
@@ -158,12 +151,6 @@ export const workerEnv = z.object({
   SIGNER_SOCKET: socketPath,
   /** The guard's door for payouts that go on to an address by themselves. */
   GUARD_WORKER_SOCKET: socketPath,
-  /**
-   * What the only node's word may credit in 24 hours where no bytes prove it: events and inner
-   * transactions of other contracts.
-   */
-  UNPROVED_LIMIT_TRX: amount().default("2000"),
-  UNPROVED_LIMIT_USDT: amount().default("500"),
   /** The most TRX that one payment of USDT may burn; dearer ones wait. */
   FEE_LIMIT_TRX: feeLimit.default("30"),
   ...moveFields,

@@ -92,15 +92,30 @@ export function secondNodeOf(
  * What one person may take out in 24 hours without an operator: the worker's rule for what waits, the
  * signer's own for what it signs, and what a person is told beforehand.
  */
-export const autoLimitFields = {
+const autoLimitFields = {
   AUTO_LIMIT_TRX: amount().default("20000"),
   AUTO_LIMIT_USDT: amount().default("5000"),
 };
 
 /** The most that one payout may be: the signer's rule, and the limit that screens show. */
-export const payoutCapFields = {
+const payoutCapFields = {
   PAYOUT_CAP_TRX: amount(smallest).default("100000"),
   PAYOUT_CAP_USDT: amount(smallest).default("50000"),
+};
+
+/** All that operators change later, by their list: the first start keeps what is set here. */
+export const limitFields = {
+  ...autoLimitFields,
+  ...payoutCapFields,
+  /** The most that all payouts of 24 hours may be. */
+  DAY_CAP_TRX: amount(smallest).default("500000"),
+  DAY_CAP_USDT: amount(smallest).default("200000"),
+  /**
+   * What the only node's word may credit in 24 hours where no bytes prove it: events and inner
+   * transactions of other contracts.
+   */
+  UNPROVED_LIMIT_TRX: amount().default("2000"),
+  UNPROVED_LIMIT_USDT: amount().default("500"),
 };
 
 /** The least that can be withdrawn: small amounts cost the house more than they are worth. */

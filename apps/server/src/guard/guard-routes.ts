@@ -22,6 +22,7 @@ import {
   listOperatorChanges,
 } from "./verbs/operators/change-operators.ts";
 import { admitLook, reviewNickname, signAct, verifyOperator } from "./verbs/operators/operators.ts";
+import { pinLimits } from "./verbs/operators/pin-limits.ts";
 import { addPasskey, beginPasskey } from "./verbs/passkeys/add-passkey.ts";
 import { askPasskey, askPasskeyLogin, loginWithPasskey } from "./verbs/passkeys/ask-passkey.ts";
 import {
@@ -89,7 +90,8 @@ const workerVerbs: VerbsOf<typeof workerCalls, GuardDeps> = {
 };
 
 const signerVerbs: VerbsOf<typeof signerCalls, GuardDeps> = {
-  ...{ listHeads, beginHeads, announceHead, keepHead, replaceHead, tellStops, ping },
+  ...{ listHeads, beginHeads, announceHead, keepHead, replaceHead },
+  ...{ tellStops, pinLimits, ping },
 };
 
 /** What the guard answers, one table for each of its sockets. */

@@ -10,6 +10,8 @@ import { openLogger } from "../kernel/logger.ts";
 import { findLoginFaults } from "../runtime/database/login-faults.ts";
 import { guardCalls, openPort } from "../wire/guard/guard-port.ts";
 import { localCaller } from "../wire/local-call.ts";
+import { configuredLimits, liveLimits } from "../wire/operators/limits.ts";
+import { limitsWord, openLimitsInForce } from "../wire/operators/limits-in-force.ts";
 import { operatorsWord } from "../wire/operators/published-log.ts";
 import { openAddressSigner } from "../wire/signer/address-signer.ts";
 import { awaitSignerPublic } from "../wire/signer/signer-public.ts";
@@ -30,6 +32,11 @@ const disk = watchDisk(config.CLEARHOLD_DATA, config.DISK_FREE_MIN_MIB);
 const separation = config.PROCESS_SEPARATION === "on" ? "in force" : "not in force";
 const clock = openClock(config.CLEARHOLD_CLOCK_FILE);
 const operatorLists = { guard: config.GUARD_OPERATORS_FILE, signer: config.SIGNER_OPERATORS_FILE };
+const limitSource = {
+  ...{ file: config.SIGNER_OPERATORS_FILE, clock },
+  configured: configuredLimits(config),
+};
+const limits = liveLimits(openLimitsInForce(limitSource));
 const api = await wireApi({
   logger,
   clock,
@@ -43,8 +50,8 @@ const api = await wireApi({
     coldAddress: config.COLD_ADDRESS ?? null,
     addressSigner: openAddressSigner(localCaller(config.SIGNER_ADDRESS_SOCKET)),
     signerPublic: await awaitSignerPublic(config.SIGNER_PUBLIC_FILE, config.NETWORK),
-    payoutCap: unitsByCurrency({ TRX: config.PAYOUT_CAP_TRX, USDT: config.PAYOUT_CAP_USDT }),
-    autoLimit: unitsByCurrency({ TRX: config.AUTO_LIMIT_TRX, USDT: config.AUTO_LIMIT_USDT }),
+    payoutCap: limits.payoutCap,
+    autoLimit: limits.autoLimit,
     minimum: unitsByCurrency({ TRX: config.MIN_WITHDRAWAL_TRX, USDT: config.MIN_WITHDRAWAL_USDT }),
   },
   limits: readRateLimits(config.RATE_LIMITS),
@@ -62,6 +69,7 @@ const api = await wireApi({
       name: "operators",
       check: async () => operatorsWord(operatorLists, clock.now().getTime()),
     },
+    { name: "limits", check: async () => limitsWord(limitSource) },
     { name: "disk", check: disk.check },
     { name: "logs", check: logWords },
     { name: "process separation", check: async () => separation },

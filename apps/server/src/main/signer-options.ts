@@ -6,6 +6,7 @@ import type { MovePolicy } from "../signer/judge-move.ts";
 import type { SignerPolicy } from "../signer/judge-payment.ts";
 import type { HeadKeeper } from "../signer/kept-record.ts";
 import type { PublishedLists } from "../signer/operators.ts";
+import type { FirstLimits } from "../signer/pin-limits.ts";
 import type { SignerPort } from "../wire/guard/guard-port.ts";
 
 export type SignerOptions = {
@@ -36,6 +37,8 @@ export type SignerOptions = {
     SignerPolicy & MovePolicy & ClearancePolicy,
     "hotAddress" | "resourceAddress"
   >;
+  /** Limits that operators change later, in place of the policy's; none: the policy's stay. */
+  readonly limits?: FirstLimits | null;
   /** The signer's own way to the chain: what is gone, what came, and that a payment is dead. */
   readonly node: NodeOptions;
   /** Somebody else's; then nothing is believed before both say the same. */

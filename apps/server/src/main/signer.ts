@@ -9,7 +9,8 @@ import { openLogger } from "../kernel/logger.ts";
 import { startLoop } from "../kernel/loop.ts";
 import { openPort, type SignerPort, signerCalls } from "../wire/guard/guard-port.ts";
 import { localCaller } from "../wire/local-call.ts";
-import { unitsByCurrency, unitsOf } from "./units-of.ts";
+import { configuredLimits, liveLimits } from "../wire/operators/limits.ts";
+import { unitsOf } from "./units-of.ts";
 import { untilStopped } from "./until-stopped.ts";
 import { wireSigner } from "./wire-signer.ts";
 
@@ -20,6 +21,7 @@ const watchMs = 3_000;
 const config = readEnv(signerEnv);
 if (config.NETWORK === "devnet") joinDrill(config.CLEARHOLD_CHAOS_DIR ?? null);
 const logger = openLogger("signer", config.LOG_LEVEL);
+const configured = configuredLimits(config);
 const guard = await awaitGuard(config.GUARD_SIGNER_SOCKET);
 const signer = await wireSigner({
   logger,
@@ -28,6 +30,7 @@ const signer = await wireSigner({
   passphrase: readPassphrase(config),
   keeper: guard,
   guard,
+  limits: { configured, guard },
   recordFile: config.RECORD_FILE,
   assignmentsFile: config.ASSIGNMENTS_FILE,
   movesFile: config.MOVES_FILE,
@@ -41,9 +44,7 @@ const signer = await wireSigner({
   policy: {
     network: config.NETWORK,
     usdtContract: config.USDT_CONTRACT,
-    payoutCap: unitsByCurrency({ TRX: config.PAYOUT_CAP_TRX, USDT: config.PAYOUT_CAP_USDT }),
-    dayCap: unitsByCurrency({ TRX: config.DAY_CAP_TRX, USDT: config.DAY_CAP_USDT }),
-    autoLimit: unitsByCurrency({ TRX: config.AUTO_LIMIT_TRX, USDT: config.AUTO_LIMIT_USDT }),
+    ...liveLimits(() => configured),
     feeLimitCap: unitsOf("TRX", config.FEE_LIMIT_CAP_TRX),
     coldAddress: config.COLD_ADDRESS ?? null,
     topUpCap: unitsOf("TRX", config.TOP_UP_CAP_TRX),

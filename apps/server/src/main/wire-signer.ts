@@ -4,6 +4,7 @@ import { openNodeHeads } from "../chain/node-heads.ts";
 import { agreedHead } from "../chain/tron-solid-chain.ts";
 import { acceptRecord } from "../signer/accept-record.ts";
 import { changeOperators } from "../signer/operators.ts";
+import { pinLimits, signerLimits } from "../signer/pin-limits.ts";
 import { recordRoutes, signerRoutes } from "../signer/signer-routes.ts";
 import { releaseStop } from "../signer/stops.ts";
 import { openStopTeller } from "../signer/tell-stops.ts";
@@ -24,10 +25,15 @@ export type Signer = {
 };
 
 /** The signer, answering on its sockets; with its public half published once its keys are open. */
-export async function wireSigner(options: SignerOptions): Promise<Signer> {
-  const { logger, clock, policy, socketPath } = options;
-  const memory = await openSignerMemory(options);
+export async function wireSigner(given: SignerOptions): Promise<Signer> {
+  const { logger, clock, socketPath, limits } = given;
+  const memory = await openSignerMemory(given);
   const { store, checked, operators, stops } = memory;
+  const own = { clock, operators };
+  const policy = limits ? { ...given.policy, ...signerLimits(own, limits) } : given.policy;
+  const options = { ...given, policy };
+  const pin = async () => limits && pinLimits(own, limits);
+  if (store.troubles().length === 0) await pin();
   const nodes: ChainNodes = [
     openNodeClient(options.node),
     ...(options.secondNode ? [openNodeClient(options.secondNode)] : []),
@@ -40,7 +46,12 @@ export async function wireSigner(options: SignerOptions): Promise<Signer> {
   const published = (): SignerPublic => readSignerPublic(options.publicFile, policy.network);
   const routes = signerRoutes({
     ...{ logger, vault, published },
-    changeOperators: checked((body) => changeOperators({ clock, operators }, body)),
+    changeOperators: checked(async (body) => {
+      const from = await changeOperators(own, body);
+      // Where the lists differed at the start, they may be the same now.
+      await pin();
+      return from;
+    }),
     listOperators: operators.log,
     isAuthorised: (order) => isAuthorised(order, options.orderPublicKey),
     release: checked((body) => releaseStop({ clock, operators, stops }, body)),

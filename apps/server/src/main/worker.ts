@@ -9,6 +9,8 @@ import { openLogger } from "../kernel/logger.ts";
 import { openTicker } from "../market/open-ticker.ts";
 import { openPort, workerCalls } from "../wire/guard/guard-port.ts";
 import { localCaller } from "../wire/local-call.ts";
+import { configuredLimits, liveLimits } from "../wire/operators/limits.ts";
+import { openLimitsInForce } from "../wire/operators/limits-in-force.ts";
 import { openMoveSigner } from "../wire/signer/move-signer.ts";
 import { openPaymentSigner } from "../wire/signer/payment-signer.ts";
 import { awaitSignerPublic } from "../wire/signer/signer-public.ts";
@@ -28,6 +30,12 @@ const database = openDatabase({ url: config.DATABASE_URL, poolSize, name: "worke
 const signerPublic = await awaitSignerPublic(config.SIGNER_PUBLIC_FILE, config.NETWORK);
 const rate = rateSettingOf(config.RATE_SOURCE, config.NETWORK);
 const clock = openClock(config.CLEARHOLD_CLOCK_FILE);
+const limits = liveLimits(
+  openLimitsInForce({
+    ...{ file: config.SIGNER_OPERATORS_FILE, clock },
+    configured: configuredLimits(config),
+  }),
+);
 const openRateSource = (setting: string) =>
   rateSourceOf(setting, {
     ...{ database, clock, logger },
@@ -54,19 +62,16 @@ const worker = await wireWorker({
     guard,
     network: config.NETWORK,
     rules: {
-      once: unitsByCurrency({ TRX: config.PAYOUT_CAP_TRX, USDT: config.PAYOUT_CAP_USDT }),
-      automatic: unitsByCurrency({ TRX: config.AUTO_LIMIT_TRX, USDT: config.AUTO_LIMIT_USDT }),
+      once: limits.payoutCap,
+      automatic: limits.autoLimit,
       minimum: unitsByCurrency({
         TRX: config.MIN_WITHDRAWAL_TRX,
         USDT: config.MIN_WITHDRAWAL_USDT,
       }),
     },
   },
-  unprovedLimits: unitsByCurrency({
-    TRX: config.UNPROVED_LIMIT_TRX,
-    USDT: config.UNPROVED_LIMIT_USDT,
-  }),
-  autoLimits: unitsByCurrency({ TRX: config.AUTO_LIMIT_TRX, USDT: config.AUTO_LIMIT_USDT }),
+  unprovedLimits: limits.unprovedLimit,
+  autoLimits: limits.autoLimit,
   feeLimitUnits: unitsOf("TRX", config.FEE_LIMIT_TRX),
   // On the devnet nothing that happened before the first start may be missed. Elsewhere these books
   // begin with the first start.

@@ -22,7 +22,7 @@ import {
 import { refuse } from "./signer-refusal.ts";
 
 /** What the guard does for the signer's records. */
-export type HeadKeeper = Omit<SignerPort, "ping" | "tellStops">;
+export type HeadKeeper = Omit<SignerPort, "ping" | "tellStops" | "pinLimits">;
 
 /** Takes one line into the memory. @throws Error when it cannot be one. */
 export type TakeLine = (line: object) => void;

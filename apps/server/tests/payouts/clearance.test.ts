@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeTestFolder } from "../../../../tools/test-folder.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { localCaller } from "../../src/wire/local-call.ts";
+import type { Limits } from "../../src/wire/operators/limits.ts";
 import { publishLog, readPublishedLog } from "../../src/wire/operators/published-log.ts";
 import type { OperatorApproval } from "../../src/wire/signer/operator-approval.ts";
 import {
@@ -79,6 +80,12 @@ async function depositor(units: bigint): Promise<{ userId: string; txid: string;
   await world.settle();
   return { userId: person.userId, txid, to: address };
 }
+
+const tenOfEach: Limits = {
+  ...{ AUTO_LIMIT_TRX: "10", AUTO_LIMIT_USDT: "10", PAYOUT_CAP_TRX: "10", PAYOUT_CAP_USDT: "10" },
+  ...{ DAY_CAP_TRX: "1000000", DAY_CAP_USDT: "1000000" },
+  ...{ UNPROVED_LIMIT_TRX: "10", UNPROVED_LIMIT_USDT: "10" },
+};
 
 const stranger = () => newId("usr", world.clock);
 const refusedFor = (reason: RegExp) => ({ signed: false, reason: expect.stringMatching(reason) });
@@ -227,6 +234,29 @@ describe("an operator who leaves", () => {
     expect(await ask(order, { approvals })).toMatchObject(refusedFor(/two operators/));
     const again = [...approvals, approval(pavel, order.text)];
     expect(await ask(order, { approvals: again })).toMatchObject({ signed: true });
+  });
+});
+
+describe("the limits that the signer signs by", () => {
+  it("are those of its first start, whatever its settings say later", async () => {
+    const pinning = {
+      async pinLimits({ number, limits }: { number: number; limits: Limits }) {
+        return { change: { kind: "limits", number, limits } as const };
+      },
+    };
+    const startWith = (autoLimit: string) => {
+      const configured = { ...tenOfEach, AUTO_LIMIT_USDT: autoLimit };
+      return world.restartSigner({ limits: { configured, guard: pinning } });
+    };
+    await startWith("2");
+    await startWith("9");
+    const above = refusedFor(/needs an operator/);
+    expect(await ask(orderOf(stranger(), 3n * coin))).toMatchObject(above);
+    const capped = orderOf(stranger(), 11n * coin);
+    const approvals = [approval(olga, capped.text), approval(pavel, capped.text)];
+    expect(await ask(capped, { approvals })).toMatchObject(refusedFor(/above the cap/));
+    expect(await ask(orderOf(stranger(), 2n * coin))).toMatchObject({ signed: true });
+    await restart();
   });
 });
 

@@ -2,7 +2,6 @@ import { readdirSync } from "node:fs";
 import { refusalText } from "@clearhold/contract/refusals";
 import { hexAddress } from "@clearhold/tron/address";
 import { verdictLine } from "../../acts/chain.ts";
-import { missingLines } from "../../acts/operators.ts";
 import { findStoppedCurrencies } from "../../features/chain/alerts/index.ts";
 import { findCursor } from "../../features/chain/block-books/index.ts";
 import { listVerdicts } from "../../features/chain/reconciliation/index.ts";
@@ -16,9 +15,9 @@ import { checkBooks } from "../../ledger/books.ts";
 import { findLoginFaults } from "../../runtime/database/login-faults.ts";
 import { readMigrations } from "../../runtime/database/migration-files.ts";
 import { migrationsFolder } from "../../runtime/database/prepare-database.ts";
-import { waitingAt } from "../../wire/operators/operator-log.ts";
 import { Ailment } from "./ailment.ts";
 import { command } from "./command.ts";
+import { lookAtLimits, lookAtOperators } from "./look-at-operators.ts";
 import type { CommandContext } from "./open-context.ts";
 
 type Finding = { readonly part: string; readonly ok: boolean; readonly says: string };
@@ -68,6 +67,7 @@ const houseChecks: readonly Check[] = [
   { part: "clock", look: lookAtClock },
   { part: "guard", look: lookAtGuard },
   { part: "operators", look: lookAtOperators },
+  { part: "limits", look: lookAtLimits },
   { part: "web", look: lookAtWeb },
   { part: "worker", look: (context) => lookAtHeartbeat(context, "worker") },
   { part: "signer", look: (context) => lookAtHeartbeat(context, "signer") },
@@ -149,16 +149,6 @@ async function lookAtClock(context: CommandContext): Promise<string> {
 async function lookAtGuard(context: CommandContext): Promise<string> {
   await context.operators.ping({});
   return "answers";
-}
-
-async function lookAtOperators(context: CommandContext): Promise<string> {
-  // Throws where guard and signer keep different lists.
-  const inNow = await context.operators.compareOperators({});
-  if (inNow.length < 2) throw new Error(missingLines(inNow.length).join(" "));
-  const { operators, clock } = context;
-  const waiting = waitingAt(await operators.listOperatorChanges({}), clock.now().getTime());
-  const names = inNow.map(({ name }) => name).join(", ");
-  return waiting.length === 0 ? names : `${names}; ${waiting.length} changes wait: "operator list"`;
 }
 
 async function lookAtWeb(context: CommandContext): Promise<string> {

@@ -3,7 +3,9 @@ import path from "node:path";
 import { ConfigFault } from "../../config/read-env.ts";
 import { rateSettingOf } from "../../config/shared-fields.ts";
 import type { StartConfig } from "../../config/start-config.ts";
+import { systemClock } from "../../kernel/clock.ts";
 import { type DiskWatch, watchDisk } from "../../kernel/disk-space.ts";
+import { operatorsAt } from "../../wire/operators/operator-log.ts";
 import { readOrNull } from "../../wire/operators/published-log.ts";
 import { awaitDatabase } from "../database/await-database.ts";
 import {
@@ -165,8 +167,8 @@ async function startParts(
   if (!(await untilReady(origin, signal, say))) return;
   say(`\nClearhold is ready: ${config.publicUrl}`);
   if (config.network === "devnet") return say(await seedDemo(input, { say, signal }));
-  const operators = readOrNull(layout.guardOperatorsFile) ?? [];
-  if (operators.length === 0) say(firstOperators);
+  const log = readOrNull(layout.guardOperatorsFile) ?? [];
+  if (operatorsAt(log, systemClock.now().getTime()).length === 0) say(firstOperators);
 }
 
 const firstOperators =

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { LocalCall } from "../local-call.ts";
 import { OperatorApproval } from "../signer/operator-approval.ts";
+import { SomeLimits } from "./limits.ts";
 
 /** An operator with the passkey that guard and signer believe. */
 export const OperatorPasskey = z.object({
@@ -29,6 +30,8 @@ export const OperatorChange = z.discriminatedUnion("kind", [
   /** Somebody comes in; an id that is in gets another passkey. */
   z.object({ kind: z.literal("enrol"), number, operator: OperatorPasskey }),
   z.object({ kind: z.literal("leave"), number, operatorId: OperatorPasskey.shape.operatorId }),
+  /** The limits of the first start, all of them; later those that change. */
+  z.object({ kind: z.literal("limits"), number, limits: SomeLimits }),
   /** Ends a change that still waits. */
   z.object({ kind: z.literal("cancel"), number, cancelled: number }),
 ]);

@@ -5,13 +5,14 @@ import {
   softwarePlace,
 } from "../../main/commands/operator-proof.ts";
 import { approvalChallenge } from "../signer/operator-approval.ts";
+import type { Limits, SomeLimits } from "./limits.ts";
 import {
   changeText,
   type NewChange,
   type OperatorChange,
   type TakenChange,
 } from "./operator-change.ts";
-import { differenceOf, judgeChange, operatorsAt, waitingAt } from "./operator-log.ts";
+import { differenceOf, judgeChange, limitsAt, operatorsAt, waitingAt } from "./operator-log.ts";
 
 const password = "of these tests";
 const hourMs = 3_600_000;
@@ -49,6 +50,9 @@ function openList() {
       list.change({ kind: "enrol", operator: newcomer.operator }, [...by, newcomer]),
     leave: ({ operator: { operatorId } }: Person, by: readonly Person[]) =>
       list.change({ kind: "leave", operatorId }, by),
+    limit: (limits: SomeLimits, by: readonly Person[] = []) =>
+      list.change({ kind: "limits", limits }, by),
+    inForce: () => limitsAt(log, nowMs)?.AUTO_LIMIT_TRX,
   };
   return list;
 }
@@ -194,6 +198,70 @@ describe("leaving", () => {
     await list.leave(olga, [olga]);
     await expect(list.enrol(rita)).rejects.toThrow("the passkeys of the other operator");
     expect(await list.enrol(rita, [pavel])).toBe(48);
+  });
+});
+
+const first: Limits = {
+  ...{ AUTO_LIMIT_TRX: "100", AUTO_LIMIT_USDT: "100", PAYOUT_CAP_TRX: "100" },
+  ...{ PAYOUT_CAP_USDT: "100", DAY_CAP_TRX: "100", DAY_CAP_USDT: "100" },
+  ...{ UNPROVED_LIMIT_TRX: "100", UNPROVED_LIMIT_USDT: "100" },
+};
+
+async function withLimits() {
+  const list = await withThree();
+  await list.limit(first);
+  return list;
+}
+
+describe("limits", () => {
+  it("are pinned once, all of them, by no operator", async () => {
+    const list = await withThree();
+    await expect(list.limit({ AUTO_LIMIT_TRX: "1" })).rejects.toThrow("must be all of them");
+    expect(await list.limit(first)).toBe(0);
+    expect(list.inForce()).toBe("100");
+    await expect(list.limit({ ...first, AUTO_LIMIT_TRX: "101" })).rejects.toThrow("has 0");
+    list.pass(-1);
+    expect(list.inForce()).toBe("100");
+  });
+
+  it("are raised by two in 48 hours, and never by one or by one key twice", async () => {
+    const list = await withLimits();
+    const raised = { AUTO_LIMIT_TRX: "100.000001" };
+    await expect(list.limit(raised, [olga])).rejects.toThrow("two operators");
+    await expect(list.limit(raised, [olga, olga])).rejects.toThrow("has 1");
+    await expect(list.limit(raised, [olga, sam])).rejects.toThrow("has 1");
+    await expect(list.limit({ ...raised, DAY_CAP_TRX: "1" }, [olga])).rejects.toThrow("has 1");
+    expect(await list.limit(raised, [olga, pavel])).toBe(48);
+    list.pass(47);
+    expect(list.inForce()).toBe("100");
+    list.pass(1);
+    expect(list.inForce()).toBe("100.000001");
+  });
+
+  it("are not raised where only one operator is in", async () => {
+    const list = await withLimits();
+    for (const one of [rita, pavel]) await list.leave(one, [one]);
+    await expect(list.limit({ AUTO_LIMIT_TRX: "101" }, [olga])).rejects.toThrow("there are 1");
+    expect(await list.limit({ AUTO_LIMIT_TRX: "99" }, [olga])).toBe(0);
+  });
+
+  it("are lowered by one at once, which also ends a raise that waits", async () => {
+    const list = await withLimits();
+    await list.limit({ AUTO_LIMIT_TRX: "200" }, [olga, pavel]);
+    await expect(list.limit({ AUTO_LIMIT_TRX: "0" })).rejects.toThrow("an operator, and has 0");
+    expect(await list.limit({ AUTO_LIMIT_TRX: "0" }, [rita])).toBe(0);
+    expect(list.inForce()).toBe("0");
+    expect(list.waiting()).toEqual([]);
+    list.pass(48);
+    expect(list.inForce()).toBe("0");
+  });
+
+  it("stay where any operator cancels the raise", async () => {
+    const list = await withLimits();
+    await list.limit({ AUTO_LIMIT_TRX: "200" }, [olga, pavel]);
+    await list.change({ kind: "cancel", cancelled: list.log.length }, [rita]);
+    list.pass(48);
+    expect(list.inForce()).toBe("100");
   });
 });
 

@@ -1,5 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import {
+  isLowering,
+  type LimitName,
+  type Limits,
+  limitNames,
+  limitWords,
+  type SomeLimits,
+} from "./limits.ts";
+import {
   type ChangeAsk,
   changeText,
   type OperatorChange,
@@ -43,6 +51,18 @@ export type OperatorIn = OperatorPasskey & {
   readonly changeNumber: number;
 };
 
+/** The limits in force at a moment; null where no start has pinned any. */
+export function limitsAt(log: Log, nowMs: number): Limits | null {
+  const off = cancelledIn(log);
+  // In the order of the changes: a raise that was decided before a lowering never undoes it.
+  const counted = log.flatMap(({ change, at, fromMs }) => {
+    // What needed no wait counts also where a clock was put back.
+    const isIn = (at === fromMs || fromMs <= nowMs) && !off.has(change.number);
+    return change.kind === "limits" && isIn ? change.limits : [];
+  });
+  return counted.length === 0 ? null : (Object.assign({}, ...counted) as Limits);
+}
+
 /** What was decided and does not count yet, the oldest first. */
 export function waitingAt(log: Log, nowMs: number): readonly TakenChange[] {
   const off = cancelledIn(log);
@@ -52,18 +72,17 @@ export function waitingAt(log: Log, nowMs: number): readonly TakenChange[] {
   );
 }
 
-/** Who left after it comes back by no change that was made before. */
+/** Who left after it comes back by no change that was made before; a lowered limit neither. */
 function isOvertaken(log: Log, change: OperatorChange, nowMs: number): boolean {
-  if (change.kind !== "enrol") return false;
-  const { operatorId } = change.operator;
-  return log
-    .slice(change.number)
-    .some(
-      (later) =>
-        later.change.kind === "leave" &&
-        later.change.operatorId === operatorId &&
-        later.fromMs <= nowMs,
-    );
+  const later = log.slice(change.number).filter(({ fromMs }) => fromMs <= nowMs);
+  if (change.kind === "enrol") {
+    const { operatorId } = change.operator;
+    return later.some((one) => one.change.kind === "leave" && one.change.operatorId === operatorId);
+  }
+  if (change.kind !== "limits") return false;
+  const replaced = later.flatMap((one) => (one.change.kind === "limits" ? one.change.limits : []));
+  const isReplaced = (name: LimitName) => replaced.some((one) => one[name] !== undefined);
+  return limitNames.every((name) => change.limits[name] === undefined || isReplaced(name));
 }
 
 function cancelledIn(log: Log): ReadonlySet<number> {
@@ -126,6 +145,8 @@ function waitOf(change: OperatorChange, standing: Standing): number {
       return waitOfEnrolment(change.operator, standing);
     case "leave":
       return waitOfLeaving(change.operatorId, standing);
+    case "limits":
+      return waitOfLimits(change.limits, standing);
     case "cancel":
       return checkCancel(change.cancelled, standing);
   }
@@ -155,6 +176,23 @@ function waitOfLeaving(operatorId: string, standing: Standing): number {
   checkApprovals(standing, operatorId);
   // One alone cannot take the only other one off before that one could object.
   return behind.length >= approvalsNeeded ? 0 : waitMs;
+}
+
+/** The first start pins all limits. Then one operator lowers at once, and two raise in 48 hours. */
+function waitOfLimits(limits: SomeLimits, { log, inNow, behind, nowMs }: Standing): number {
+  const inForce = limitsAt(log, nowMs);
+  const given = limitNames.filter((name) => limits[name] !== undefined);
+  if (inForce === null) {
+    refuseIf(given.length < limitNames.length, "the first limits must be all of them");
+    return 0;
+  }
+  refuseIf(given.length === 0, "no limit is named");
+  const lowers = isLowering(inForce, limits);
+  const needed = lowers ? 1 : approvalsNeeded;
+  refuseIf(inNow.length < needed, `this needs ${needed} operators: there are ${inNow.length}`);
+  const whom = lowers ? "an operator" : "two operators, because it raises a limit";
+  refuseIf(behind.length < needed, `this needs the passkeys of ${whom}, and has ${behind.length}`);
+  return lowers ? 0 : waitMs;
 }
 
 function checkCancel(cancelled: number, { log, inNow, behind, nowMs }: Standing): number {
@@ -204,6 +242,8 @@ export function changeWords(change: OperatorChange): string {
       return `${change.operator.name} comes in with passkey ${change.operator.publicKey.slice(-12)}`;
     case "leave":
       return `${change.operatorId} leaves`;
+    case "limits":
+      return limitWords(change.limits);
     case "cancel":
       return `change ${change.cancelled} is cancelled`;
   }

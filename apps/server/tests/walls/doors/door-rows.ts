@@ -72,6 +72,11 @@ export const doorRows: Readonly<Record<"guard" | "signer", readonly DoorRow[]>> 
       callers: ["signer"],
       calls: "tellStops",
     },
+    {
+      because: "The first start keeps the configured limits at guard and signer.",
+      callers: ["signer"],
+      calls: "pinLimits",
+    },
   ],
   signer: [
     {

@@ -33,7 +33,7 @@ export type WithdrawalLimits = {
  */
 const networkFeeUnits = { TRX: 1_400_000n, USDT: 13_400_000n } as const;
 
-/** The house's terms. */
+/** The house's terms. Operators change limits, so they are read at each use. */
 export function withdrawalTerms({ minimum, once, automatic }: WithdrawalLimits): TermsByCurrency {
   const termsOf = (currency: CurrencyCode): WithdrawalTerms => ({
     minimum: money(currency, minimum[currency]),
@@ -42,7 +42,14 @@ export function withdrawalTerms({ minimum, once, automatic }: WithdrawalLimits):
     feePartsPerMillion: withdrawalFeePartsPerMillion[currency],
     networkFee: money("TRX", networkFeeUnits[currency]),
   });
-  return { TRX: termsOf("TRX"), USDT: termsOf("USDT") };
+  return {
+    get TRX() {
+      return termsOf("TRX");
+    },
+    get USDT() {
+      return termsOf("USDT");
+    },
+  };
 }
 
 /** Operators have so long to decide; after it the money goes back. */

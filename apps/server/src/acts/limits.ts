@@ -1,0 +1,76 @@
+import { LimitAmount, LimitName, limitNames, limitWords } from "../wire/operators/limits.ts";
+import { limitsAt, waitingAt } from "../wire/operators/operator-log.ts";
+import { act, type PasskeyHolder, type World } from "./act.ts";
+import { changeList } from "./change-list.ts";
+import { place } from "./fields.ts";
+import { isoOf, minute } from "./told.ts";
+
+const audit = ["change-operators", "signer-record"] as const;
+const input = { limit: place("limit", LimitName), amount: place("amount", LimitAmount) };
+
+export const limitsShow = act({
+  name: "limits show",
+  summary: "Shows the limits of withdrawals that are in force, and what waits for its 48 hours.",
+  rights: "none",
+  input: {},
+  async effect({ clock, operators }) {
+    const log = await operators.listOperatorChanges({});
+    const nowMs = clock.now().getTime();
+    return { limits: limitsAt(log, nowMs), waiting: waitingAt(log, nowMs) };
+  },
+  words({ limits, waiting }) {
+    const coming = waiting.flatMap(({ change, fromMs }) => {
+      if (change.kind !== "limits") return [];
+      return { change: change.number, what: limitWords(change.limits), from: isoOf(fromMs) };
+    });
+    const listed = limits ? limitNames.map((name) => `${name} ${limits[name]}`) : [];
+    return {
+      ok: limits !== null,
+      data: { limits, waiting: coming },
+      lines: [
+        ...listed,
+        ...(limits ? [] : ["No limits are kept yet: the first start of the signer keeps them."]),
+        ...coming.map((one) => `change ${one.change}: ${one.what}, from ${minute(one.from)}`),
+        ...(coming.length > 0 ? ['Any operator can end a change with "operator cancel".'] : []),
+      ],
+    };
+  },
+});
+
+export const limitsLower = act({
+  name: "limits lower",
+  summary: "Lowers a limit of withdrawals at once. One operator can.",
+  rights: "passkey",
+  audit,
+  input,
+  effect: (world, asked, by) => changeLimit(world, asked, [by]),
+  words: changedWords,
+});
+
+export const limitsRaise = act({
+  name: "limits raise",
+  summary: "Raises a limit of withdrawals. Two operators sign; 48 hours.",
+  rights: "two-passkeys",
+  audit,
+  input,
+  effect: (world, asked, by) => changeLimit(world, asked, by.second ? [by, by.second] : [by]),
+  words: changedWords,
+});
+
+type Asked = { readonly limit: LimitName; readonly amount: string };
+
+function changeLimit(world: World, { limit, amount }: Asked, by: readonly PasskeyHolder[]) {
+  const draft = { kind: "limits", limits: { [limit]: amount } } as const;
+  return changeList(world, { draft, by });
+}
+
+type Changed = Awaited<ReturnType<typeof changeLimit>>;
+
+function changedWords({ change, from }: Changed, { limit, amount }: Asked) {
+  return {
+    data: { change: change.number, from },
+    lines: [
+      `change ${change.number}: ${limit} becomes ${amount}, from ${minute(isoOf(from * 1000))}`,
+    ],
+  };
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Signer } from "../../src/main/wire-signer.ts";
+import { openPort, signerCalls } from "../../src/wire/guard/guard-port.ts";
+import { localCaller } from "../../src/wire/local-call.ts";
+import { type Limits, liveLimits } from "../../src/wire/operators/limits.ts";
+import { limitsWord, openLimitsInForce } from "../../src/wire/operators/limits-in-force.ts";
+import { operatorsWord, readPublishedLog } from "../../src/wire/operators/published-log.ts";
+import { asOperator, type CommandLine, openCommandLine, type passwords } from "../command-line.ts";
+import { openLockedSigner } from "../locked-signer.ts";
+import { type MarketWorld, openMarketWorld } from "../market-world.ts";
+
+const configured: Limits = {
+  ...{ AUTO_LIMIT_TRX: "20000", AUTO_LIMIT_USDT: "5000" },
+  ...{ PAYOUT_CAP_TRX: "100000", PAYOUT_CAP_USDT: "50000" },
+  ...{ DAY_CAP_TRX: "500000", DAY_CAP_USDT: "200000" },
+  ...{ UNPROVED_LIMIT_TRX: "2000", UNPROVED_LIMIT_USDT: "500" },
+};
+
+let world: MarketWorld;
+let commands: CommandLine;
+let signer: Signer;
+
+beforeAll(async () => {
+  world = await openMarketWorld();
+  commands = await openCommandLine(world, { compare: true });
+  signer = await openSigner(configured);
+});
+afterAll(async () => {
+  await signer.close();
+  await commands.close();
+  await world.close();
+});
+
+function openSigner(settings: Limits): Promise<Signer> {
+  const { signerOperatorsFile: own, guardOperatorsFile: guard } = commands.layout;
+  const port = openPort(signerCalls, localCaller(commands.layout.guardSignerSocket));
+  return openLockedSigner(world, commands.layout, {
+    ...{ operatorLists: { own, guard }, limits: { configured: settings, guard: port } },
+  });
+}
+
+async function restartWith(settings: Partial<Limits>): Promise<void> {
+  await signer.close();
+  signer = await openSigner({ ...configured, ...settings });
+}
+
+let shift = 0;
+function passes(hours: number): void {
+  world.clock.advance(hours * 3_600);
+  shift += hours * 3_600;
+}
+const run = (words: readonly string[], env: Record<string, string> = {}) =>
+  commands.run([...words, "--json"], {
+    ...{ CLEARHOLD_CLOCK_FILE: commands.secretFile("clock", `${shift}`), ...env },
+  });
+const as = (name: keyof typeof passwords, ...words: string[]) =>
+  run([...words, "--as", name], asOperator(name));
+const withPavel = () => [
+  ...["--with", "pavel", "--with-password-file", `${commands.dataDir}/pavel.password`],
+];
+
+const source = (settings: Partial<Limits> = {}) => ({
+  ...{ file: commands.layout.signerOperatorsFile, clock: world.clock },
+  configured: { ...configured, ...settings },
+});
+const inForce = () => openLimitsInForce(source())().AUTO_LIMIT_TRX;
+const word = () => {
+  const { guardOperatorsFile: guard, signerOperatorsFile } = commands.layout;
+  return operatorsWord({ guard, signer: signerOperatorsFile }, world.clock.now().getTime());
+};
+
+describe("the first start", () => {
+  it("keeps the configured limits at guard and signer", async () => {
+    for (const file of [commands.layout.guardOperatorsFile, source().file]) {
+      const kept = readPublishedLog(file).map(({ change }) => change);
+      expect(kept).toEqual([{ kind: "limits", number: 1, limits: configured }]);
+    }
+    expect(word()).toBe('none: run "operator ceremony"');
+    expect(limitsWord(source())).toBe("as configured");
+    expect(await run(["limits", "show"])).toMatchObject({
+      ...{ code: 0, said: { limits: configured, waiting: [] } },
+    });
+  });
+
+  it("is the only one that does: an edited setting is named, and has no effect", async () => {
+    await restartWith({ AUTO_LIMIT_TRX: "999999" });
+    expect(inForce()).toBe("20000");
+    expect(limitsWord(source({ AUTO_LIMIT_TRX: "999999" }))).toBe(
+      'AUTO_LIMIT_TRX is set to 999999, but 20000 is in force: see "limits show"',
+    );
+    expect(limitsWord(source({ AUTO_LIMIT_TRX: "20000.0" }))).toBe("as configured");
+    const port = openPort(signerCalls, localCaller(commands.layout.guardSignerSocket));
+    const limits = { ...configured, AUTO_LIMIT_TRX: "999999" };
+    const { change } = await port.pinLimits({ number: 1, limits });
+    expect(change).toEqual({ kind: "limits", number: 1, limits: configured });
+    expect(await port.pinLimits({ number: 2, limits })).toEqual({ change: null });
+    expect(word()).toBe('none: run "operator ceremony"');
+  });
+});
+
+describe("a limit", () => {
+  it("is raised by two operators in 48 hours, and by nobody alone", async () => {
+    expect((await commands.holdCeremony()).code).toBe(0);
+    const raise = ["limits", "raise", "AUTO_LIMIT_TRX", "30000"];
+    const self = ["--with", "olga", "--with-password-file", `${commands.dataDir}/olga.password`];
+    expect((await as("olga", ...raise, ...self)).errors).toContain("must be another operator");
+    const sneaked = await as("olga", "limits", "lower", "AUTO_LIMIT_TRX", "30000");
+    expect(sneaked.errors).toContain("two operators, because it raises a limit, and has 1");
+    expect((await as("olga", ...raise, ...withPavel())).code).toBe(0);
+    expect(inForce()).toBe("20000");
+    expect((await run(["limits", "show"])).said).toMatchObject({
+      waiting: [{ change: 4, what: "AUTO_LIMIT_TRX becomes 30000" }],
+    });
+    passes(48);
+    expect(inForce()).toBe("30000");
+    expect(liveLimits(openLimitsInForce(source())).autoLimit.TRX).toBe(30_000_000_000n);
+  });
+
+  it("is lowered by one at once, and stays so after a start with the old setting", async () => {
+    const lowered = await as("pavel", "limits", "lower", "AUTO_LIMIT_TRX", "10");
+    expect(lowered.code).toBe(0);
+    expect(inForce()).toBe("10");
+    await restartWith({});
+    expect(inForce()).toBe("10");
+  });
+
+  it("stays where one operator cancels the raise", async () => {
+    const raise = ["limits", "raise", "PAYOUT_CAP_USDT", "50000.5"];
+    expect((await as("olga", ...raise, ...withPavel())).code).toBe(0);
+    expect((await as("pavel", "operator", "cancel", "6")).code).toBe(0);
+    passes(48);
+    expect(openLimitsInForce(source())().PAYOUT_CAP_USDT).toBe("50000");
+  });
+
+  it("is refused as what it is none of", async () => {
+    const named = await as("olga", "limits", "lower", "TOP_UP_CAP_TRX", "1");
+    expect(named.code).toBe(2);
+    const amount = await as("olga", "limits", "lower", "AUTO_LIMIT_TRX", "1e3");
+    expect(amount.errors).toContain("must be an amount");
+  });
+});
+
+describe("a thief of the guard's login", () => {
+  it("raises no limit: the signer has not taken the change, and every place says so", async () => {
+    const change = { kind: "limits", number: 8, limits: { AUTO_LIMIT_TRX: "999999" } };
+    await world.databases.guard.query(
+      `insert into operator_changes (number, change, approvals, taken_at, from_at)
+       values (8, $1, '[]', now(), now())`,
+      [JSON.stringify(change)],
+    );
+    await restartWith({});
+    expect(inForce()).toBe("10");
+    expect((await run(["operator", "list"])).said).toMatchObject({
+      difference:
+        'the signer lacks change 8 of the operators\' list ("AUTO_LIMIT_TRX becomes 999999")',
+    });
+    const repeated = await run(["operator", "repeat"]);
+    expect(repeated.errors).toContain("two operators, because it raises a limit, and has 0");
+    expect(inForce()).toBe("10");
+  });
+});
