@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Columns are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations 5f9bb32ece8d58ecffb28748e41da6093b193a3521ad922198e6d4cf9fd56950
--- Text c6050b5ed5364220e38b78c212510e1aa86e9746517a90bbc9ba6fbfc55b1b4d
+-- Made of migrations 1c3a288dc779077c9913da7d41db18d80b0606c0431b02e72790c03cb2fd9f74
+-- Text 7b66557295895241ea8c1f22c0b7732057dd1399b5129fd940d6202374ec36c6
 
 -- schema public
 -- owner clearhold_owner
@@ -351,6 +351,7 @@ CREATE TRIGGER deposits_credited_is_final BEFORE UPDATE ON deposits FOR EACH ROW
 CREATE TRIGGER deposits_reread_first BEFORE INSERT ON deposits FOR EACH ROW WHEN (new.kind = 'int'::text) EXECUTE FUNCTION deposits_check_reread(); -- always
 grant insert on deposits to clearhold_worker;
 grant select on deposits to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant select (id, block_number) on deposits to clearhold_guard;
 grant update (id, position, purpose, owner_id, address, from_address, currency, amount_units, state, block_number, block_id, block_at, credited_at, network_fee_units, proved) on deposits to clearhold_worker;
 
 -- table desk_fundings
@@ -1888,7 +1889,7 @@ create table signer_stops (
   told_at timestamp with time zone not null default clock_timestamp(),
   constraint signer_stops_currency CHECK (currency = ANY (ARRAY['TRX'::text, 'USDT'::text])),
   constraint signer_stops_pkey PRIMARY KEY (currency),
-  constraint signer_stops_reason CHECK (reason = ANY (ARRAY['foreign-transaction'::text, 'wallet-short'::text, 'paid-before'::text, 'record-damaged'::text]))
+  constraint signer_stops_reason CHECK (reason = ANY (ARRAY['foreign-transaction'::text, 'wallet-short'::text, 'paid-before'::text, 'coins-unseen'::text, 'record-damaged'::text]))
 );
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON signer_stops FOR EACH ROW WHEN (new.told_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.told_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('signer_stops: a time is absurd'); -- always
 grant delete on signer_stops to clearhold_guard;

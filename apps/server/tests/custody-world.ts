@@ -66,13 +66,22 @@ export async function openCustodyWorld(
   const node = { fullNodeUrl: devnet.fullNodeUrl, solidityUrl: devnet.solidityUrl };
   const usdtContract = devnet.usdtContract.base58;
   let shift: World["clock"] | null = null;
+  let guard: World["guardOfSigner"] | null = null;
+  const guardNow = () => {
+    if (guard === null) throw new Error("the guard of this world is not there yet");
+    return guard;
+  };
   const clock = { now: () => shift?.now() ?? new Date() };
   const signerOptions: SignerOptions = {
     ...{ logger, node, clock, witnesses: devnet.witnesses },
     keyFile: path.join(folder, "key"),
     passphrase,
-    guard: { tellStops: (ask) => tellGuard(ask) },
     keeper: openTestKeeper(path.join(folder, "record-heads.json"), clock),
+    guard: {
+      tellStops: (ask) => guardNow().tellStops(ask),
+      compareCredits: (ask) => guardNow().compareCredits(ask),
+      listCreditedBlocks: (ask) => guardNow().listCreditedBlocks(ask),
+    },
     recordFile: path.join(folder, "record.jsonl"),
     assignmentsFile: path.join(folder, "assignments.jsonl"),
     movesFile: path.join(folder, "moves.jsonl"),
@@ -94,7 +103,6 @@ export async function openCustodyWorld(
       stakeCap: 500_000_000_000n,
     },
   };
-  let tellGuard: World["records"]["tellStops"] = async () => null;
   await makeSignerKeys(signerOptions.keyFile, passphrase);
   let signer: Signer = await wireSigner(signerOptions);
   const signerPublic = readSignerPublic(signerOptions.publicFile, "devnet");
@@ -109,7 +117,8 @@ export async function openCustodyWorld(
     },
   });
   shift = world.clock;
-  tellGuard = world.records.tellStops;
+  guard = world.guardOfSigner;
+  await signer.watch();
   const client = openNodeClient(node);
   const workers: Worker[] = [];
   const ledger: Ledger = openLedger({ database: world.databases.auditor, clock: world.clock });

@@ -57,9 +57,9 @@ export type World = {
   readonly operators: TestOperators;
   /** What the worker may ask the guard. */
   readonly payouts: WorkerPort;
-  /** What the signer may ask the guard. */
-  readonly records: SignerPort;
   readonly guardSocket: string;
+  /** What the signer may ask the guard. */
+  readonly guardOfSigner: SignerPort;
   /** The key of payment orders, 64 hexadecimal digits. */
   readonly orderSeed: string;
   /** The key of the guard's authorisations, in the same form: for journals that no verb makes. */
@@ -107,8 +107,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const databases = openDatabases(fresh.urls);
   const mailFolder = path.join(folder, "mail");
   const socketPath = path.join(folder, "guard.sock");
-  const signerSocketPath = path.join(folder, "guard-signer.sock");
   const workerSocketPath = path.join(folder, "guard-worker.sock");
+  const signerSocketPath = path.join(folder, "guard-signer.sock");
   const booksFile = path.join(folder, "books.json");
   const orderSeed = options.orderSeed ?? randomBytes(32).toString("hex");
   const pepper = randomBytes(32).toString("hex");
@@ -158,8 +158,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     guard: guardPort,
     watch: () => guard.books,
     guardSocket: socketPath,
+    guardOfSigner: openPort(signerCalls, localCaller(signerSocketPath)),
     payouts: openPort(workerCalls, localCaller(workerSocketPath)),
-    records: openPort(signerCalls, localCaller(signerSocketPath)),
     operators: openTestOperators(operatorSocketOf(socketPath), clock),
     callAs: (token, language = "en-us", device = worldDevice) =>
       noting(

@@ -28,6 +28,9 @@ grant select, insert, update (id, position, purpose, owner_id, address, from_add
   on deposits
   to clearhold_worker;
 
+-- The guard tells the signer which blocks to read again.
+grant select (id, block_number) on deposits to clearhold_guard;
+
 -- The guard tells of broken books, and of nothing else.
 grant select, insert (currency, address, txid, units, reason, block_number, stops) on chain_alerts
   to clearhold_guard;

@@ -5,5 +5,6 @@ create table signer_stops (
   told_at timestamptz not null default clock_timestamp(),
   constraint signer_stops_currency check (currency in ('TRX', 'USDT')),
   constraint signer_stops_reason check (
-    reason in ('foreign-transaction', 'wallet-short', 'paid-before', 'record-damaged'))
+    reason in ('foreign-transaction', 'wallet-short', 'paid-before', 'coins-unseen',
+      'record-damaged'))
 );

@@ -1,3 +1,4 @@
+import { openArrivalRecord } from "../signer/arrivals.ts";
 import { openAssignmentRecord } from "../signer/assignments.ts";
 import { openBookHead } from "../signer/book-head.ts";
 import { openKeyMark } from "../signer/key-mark.ts";
@@ -27,6 +28,7 @@ export async function openSignerMemory({ keeper, clock, recordFile, ...files }: 
     moves: openMoveRecord(store, files.movesFile),
     operators: openOperatorList(store, files.operatorsFile, files.operatorLists),
     stops: openStopRecord(store, `${recordFile}.stops`),
+    arrivals: openArrivalRecord(store, `${recordFile}.arrivals`),
     bookHead: openBookHead(store, `${recordFile}.books`),
     marks: {
       books: openHighMark(store, `${recordFile}.mark`),

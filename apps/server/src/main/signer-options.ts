@@ -17,8 +17,8 @@ export type SignerOptions = {
   readonly passphrase: string | null;
   /** The guard, which keeps how far each of these records is. */
   readonly keeper: HeadKeeper;
-  /** The same guard, which is told what the signer has stopped. */
-  readonly guard: Pick<SignerPort, "tellStops">;
+  /** The same guard: it is told what the signer has stopped, and adds up what the books credited. */
+  readonly guard: Pick<SignerPort, "tellStops" | "compareCredits" | "listCreditedBlocks">;
   readonly recordFile: string;
   readonly assignmentsFile: string;
   readonly movesFile: string;

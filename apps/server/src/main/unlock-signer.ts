@@ -4,7 +4,9 @@ import type { NodeHeads } from "../chain/node-heads.ts";
 import { openApprovedChain, readSettled } from "../chain/tron-claim-chain.ts";
 import { openAgreedChain } from "../chain/tron-solid-chain.ts";
 import { openWitnesses } from "../chain/witnesses.ts";
+import { openInflowOf } from "../signer/arrivals.ts";
 import { assignPlace } from "../signer/assignments.ts";
+import { openCreditWatch } from "../signer/credit-watch.ts";
 import { openOwnKnowledge } from "../signer/foreign-deeds.ts";
 import { openHotPayments } from "../signer/hot-payments.ts";
 import { openHouseWatch } from "../signer/house-watch.ts";
@@ -33,7 +35,18 @@ export async function unlockSigner(
 ): Promise<OpenVault> {
   const { clock, policy } = options;
   const { network } = policy;
-  const { store, checked, record, assignments, moves, operators, stops, bookHead, marks } = memory;
+  const {
+    store,
+    checked,
+    record,
+    assignments,
+    moves,
+    operators,
+    stops,
+    bookHead,
+    marks,
+    arrivals,
+  } = memory;
   marks.keys.checkFile(options.keyFile);
   const keys = await openKeys(options.keyFile, network, passphrase);
   const half = publicHalf(keys, network);
@@ -60,8 +73,22 @@ export async function unlockSigner(
     policy: { ...policy, hotAddress, resourceAddress },
   };
   const readSolid = (number: number) => readSettled(heads.moving(), number, reading);
+  const house = new Set<string>(houseAddresses.map(hexAddress));
+  const paid = openOwnKnowledge({
+    ...{ houseAddresses: [], addresses: () => [] },
+    signed: [record.list, () => moves.list().filter(({ orderId }) => orderId !== "")],
+  });
+  const credits = openCreditWatch({
+    ...{ clock, arrivals, stops, guard: options.guard, findBlock: approved.findBlock },
+    inflowOf: openInflowOf({
+      isOfHouse: (address) => house.has(address) || own.isOurs(address),
+      isPayout: paid.isSigned,
+    }),
+    booksAt: marks.books.number,
+  });
+  const isNew = () => [assignments, record, moves].every(({ list }) => list().length === 0);
   const watch = openHouseWatch({
-    ...{ clock, stops, hotAddress, own },
+    ...{ clock, stops, hotAddress, own, credits, isNew },
     chain: openAgreedChain(heads, reading, witnesses),
     payments: openHotPayments({ chain: { readSolid }, hotAddress }),
     mark: marks.watch,
@@ -77,7 +104,10 @@ export async function unlockSigner(
     half,
     sign: checked((ask) => signPayment(payments, ask)),
     move: checked((ask) => signMove({ ...shared, assignments, moves, operators, watch }, ask)),
-    assign: checked((owner) => assignPlace(places, owner)),
+    assign: checked(async (owner) => {
+      await watch.begun();
+      return assignPlace(places, owner);
+    }),
     watch: watch.round,
   };
 }

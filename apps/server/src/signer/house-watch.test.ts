@@ -6,6 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeTestFolder } from "../../../../tools/test-folder.ts";
 import { openTestStore } from "../../tests/record-keeper.ts";
 import type { ChainBlock, ChainMovement } from "../wire/chain/chain-block.ts";
+import { openArrivalRecord, openInflowOf } from "./arrivals.ts";
+import { openCreditWatch } from "./credit-watch.ts";
 import { openOwnKnowledge } from "./foreign-deeds.ts";
 import { openHotPayments } from "./hot-payments.ts";
 import { type HouseWatch, openHouseWatch } from "./house-watch.ts";
@@ -46,9 +48,19 @@ afterEach(() => {
 async function open(headAgeMs: number | null = null): Promise<HouseWatch> {
   store = await openTestStore(folder);
   stops = openStopRecord(store, path.join(folder, "stops"));
+  const clock = { now: () => new Date(nowMs) };
   return openHouseWatch({
-    ...{ stops, hotAddress: hot, headAgeMs },
-    clock: { now: () => new Date(nowMs) },
+    ...{ clock, stops, hotAddress: hot, headAgeMs },
+    isNew: () => signed.length === 0,
+    credits: openCreditWatch({
+      ...{ clock, stops, findBlock: async () => null, booksAt: () => 0 },
+      arrivals: openArrivalRecord(store, path.join(folder, "arrivals")),
+      inflowOf: openInflowOf({ isOfHouse: () => false, isPayout: () => false }),
+      guard: {
+        compareCredits: async () => ({ TRX: "0", USDT: "0" }),
+        listCreditedBlocks: async () => [],
+      },
+    }),
     mark: openWatchMark(store, path.join(folder, "watch")),
     chain: {
       head: async () => blocks.at(-1) as ChainBlock,

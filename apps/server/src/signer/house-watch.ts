@@ -3,6 +3,7 @@ import { hexAddress } from "@clearhold/tron/address";
 import type { Clock } from "../kernel/clock.ts";
 import { openTurnstile } from "../kernel/turnstile.ts";
 import type { ChainBlock, SolidChain } from "../wire/chain/chain-block.ts";
+import type { CreditWatch } from "./credit-watch.ts";
 import { foreignDeeds, type OwnKnowledge } from "./foreign-deeds.ts";
 import type { HotPayments } from "./hot-payments.ts";
 import type { WatchMark, WatchPosition } from "./marks.ts";
@@ -16,6 +17,9 @@ export type HouseWatchDeps = {
   readonly mark: WatchMark;
   readonly own: OwnKnowledge;
   readonly payments: HotPayments;
+  readonly credits: CreditWatch;
+  /** Whether this signer has given no address and signed nothing yet. */
+  isNew(): boolean;
   /** In base58. */
   readonly hotAddress: string;
   /** A solid head that is older says nothing of now; null where blocks are made on demand. */
@@ -26,6 +30,8 @@ export type HouseWatchDeps = {
 export type HouseWatch = {
   /** Reads on; true when there is more to read. */
   round(): Promise<boolean>;
+  /** What comes from now on is counted: before it nobody gets an address. */
+  begun(): Promise<void>;
   /** @throws SignerRefusal unless what the chain shows up to now lets a payment of it leave. */
   check(currency: CurrencyCode): Promise<void>;
   /**
@@ -52,10 +58,11 @@ const skewMs = 10 * 60_000;
 /**
  * Watches, block for block since its first look, whether the house's keys did anything that this
  * signer did not sign, and whether the paying wallet holds what its own movements add up to. A
- * stolen worker that says "books and chain were compared" can hide neither.
+ * stolen worker that says "books and chain were compared" can hide neither. And whether what the
+ * books have credited ever came.
  */
 export function openHouseWatch(deps: HouseWatchDeps): HouseWatch {
-  const { clock, stops } = deps;
+  const { clock, stops, credits } = deps;
   const suspects: Suspects = new Map();
   async function checkUnpaid({ id, currency, units, address, since }: UnpaidOrder) {
     const { block } = await reached();
@@ -100,6 +107,23 @@ export function openHouseWatch(deps: HouseWatchDeps): HouseWatch {
     refuse(`stop ${stopId} is not released: ${reason} ${txid} ${address}`, "stopped");
   }
 
+  async function checkCredits(currency: CurrencyCode): Promise<void> {
+    const credited = await credits.ask();
+    const position = await reached();
+    checkStops(currency);
+    await credits.compare(credited, position);
+    checkStops(currency);
+    credits.check();
+  }
+
+  async function round(): Promise<boolean> {
+    if (!(await advance(deps)).isAtHead) return true;
+    const credited = await credits.ask();
+    const { position, isAtHead } = await advance(deps);
+    if (isAtHead) await credits.compare(credited, position);
+    return !isAtHead;
+  }
+
   async function checkWallet(currency: CurrencyCode): Promise<void> {
     for (let turn = 0; turn < turnsMax; turn += 1) {
       const before = await reached();
@@ -113,11 +137,14 @@ export function openHouseWatch(deps: HouseWatchDeps): HouseWatch {
   }
 
   return {
-    round: () => inTurn(async () => !(await advance(deps)).isAtHead),
+    round: () => inTurn(round),
+    begun: () =>
+      inTurn(async () => {
+        if (deps.mark.position() === null) await begin(deps);
+      }),
     check: (currency) =>
       inTurn(async () => {
-        await reached();
-        checkStops(currency);
+        await checkCredits(currency);
         await checkWallet(currency);
         // Blocks were read meanwhile.
         checkStops(currency);
@@ -131,18 +158,22 @@ async function advance(deps: HouseWatchDeps) {
   let position = mark.position() ?? (await begin(deps));
   const from = position.block.number;
   const head = await chain.head();
+  const blocks: ChainBlock[] = [];
   while (position.block.number < Math.min(head.number, from + blocksPerRound)) {
     const block = await chain.blockAfter(position.block);
     if (block === "ask-again") break;
     position = await take(deps, position, block);
+    blocks.push(block);
   }
-  // Stops are on disk before: after a crash in between the same blocks are read once more.
+  await deps.credits.take(blocks);
+  // Stops and arrivals are on disk before: after a crash in between the same blocks are read once more.
   if (position.block.number > from) await mark.move(position);
   return { position, isAtHead: position.block.number >= head.number };
 }
 
 /** What was before the first look the signer cannot judge: it takes the wallet as it finds it. */
-async function begin({ chain, mark, hotAddress }: HouseWatchDeps): Promise<WatchPosition> {
+async function begin(deps: HouseWatchDeps): Promise<WatchPosition> {
+  const { chain, mark, hotAddress } = deps;
   for (let turn = 0; turn < turnsMax; turn += 1) {
     const block = await chain.head();
     const trx = await chain.balanceAt(hotAddress, "TRX");
@@ -150,6 +181,7 @@ async function begin({ chain, mark, hotAddress }: HouseWatchDeps): Promise<Watch
     const after = await chain.head();
     if (trx === null || usdt === null || after.id !== block.id) continue;
     const position = { block, units: { TRX: trx, USDT: usdt } };
+    if (deps.isNew()) await deps.credits.beginNew(position);
     await mark.move(position);
     return position;
   }

@@ -2,8 +2,8 @@ import { copyFileSync, existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Clock } from "../kernel/clock.ts";
 import { openTurnstile } from "../kernel/turnstile.ts";
-import type { KeptHead, RecordHead } from "../wire/guard/calls/record-calls.ts";
-import type { SignerPort } from "../wire/guard/guard-port.ts";
+import type { KeptHead, RecordHead, recordCalls } from "../wire/guard/calls/record-calls.ts";
+import type { PortOf } from "../wire/guard/calls/shapes.ts";
 import type { RecordTrouble } from "../wire/signer/record-troubles.ts";
 import { type AppendFile, openAppendFile, replaceFile } from "./durable-file.ts";
 import { payableMsMax } from "./raw-bytes.ts";
@@ -22,7 +22,7 @@ import {
 import { refuse } from "./signer-refusal.ts";
 
 /** What the guard does for the signer's records. */
-export type HeadKeeper = Omit<SignerPort, "ping" | "tellStops" | "pinLimits">;
+export type HeadKeeper = Omit<PortOf<typeof recordCalls>, "tellStops">;
 
 /** Takes one line into the memory. @throws Error when it cannot be one. */
 export type TakeLine = (line: object) => void;

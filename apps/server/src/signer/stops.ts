@@ -1,6 +1,6 @@
 import { type CurrencyCode, currencies } from "@clearhold/money";
 import { z } from "zod";
-import { ReleaseAsk, releaseText } from "../wire/signer/signer-stops.ts";
+import { ReleaseAsk, releaseText, stopReasons } from "../wire/signer/signer-stops.ts";
 import { countApprovals, findOperator, type VerifyApprovalsDeps } from "./operators.ts";
 import type { RecordStore } from "./record-store.ts";
 import { refuse, refuseIf } from "./signer-refusal.ts";
@@ -35,10 +35,10 @@ const Stop = z.object({
   /** Milliseconds of the signer's clock. */
   at: z.int(),
   currency: z.enum(currencies),
-  reason: z.enum(["foreign-transaction", "wallet-short", "paid-before"]),
+  reason: z.enum(stopReasons),
   /** Empty where no chain transaction shows it. */
   txid: z.string(),
-  /** The address of ours, as the chain writes it. */
+  /** The address of ours, as the chain writes it; of coins that nobody saw come, their amount. */
   address: z.string(),
   /** The one order that it stops; empty where it stops the whole currency. */
   orderId: z.string().default(""),

@@ -39,6 +39,13 @@ type WatchedBooks = {
     /** What the order takes. */
     heldUnits: bigint;
   }): Promise<{ confirmed: true; head: BooksHead } | { confirmed: false; reason: string }>;
+  /** What the books ever took in from outside; told with what of it the signer has not seen. */
+  compareCredits(unseen: {
+    readonly stopped: readonly string[];
+    readonly waiting: readonly string[];
+  }): Promise<Readonly<Record<CurrencyCode, bigint>>>;
+  /** What the last of them refer to: the rows of their arrivals. */
+  listLastCredits(currency: CurrencyCode): Promise<readonly string[]>;
   /** An operator's act that the guard has taken. */
   heard(operatorId: string, act: { readonly action: string; readonly subjectId: string }): void;
 };

@@ -4,6 +4,7 @@ import type { Clock } from "../../kernel/clock.ts";
 import type { Database, Queryable } from "../../kernel/database.ts";
 import type { Logger } from "../../kernel/logger.ts";
 import { checkBooks } from "../books.ts";
+import { openCredits, type UnseenCredits } from "./credits.ts";
 import type { WatchedAccount } from "./follow-account.ts";
 import {
   checkpointMac,
@@ -52,6 +53,13 @@ export type BooksWatch = {
     currency: CurrencyCode;
     heldUnits: bigint;
   }): Promise<Confirmation>;
+  /**
+   * All that the books ever took in from outside. What of it the signer has stopped for, because it
+   * never saw it come, is a fault like any other; for what it has not seen yet it waits.
+   */
+  compareCredits(unseen: UnseenCredits): Promise<Readonly<Record<CurrencyCode, bigint>>>;
+  /** What the last of them refer to: the rows of their arrivals. */
+  listLastCredits(currency: CurrencyCode): Promise<readonly string[]>;
   /** For /readyz. */
   words(): string;
   /** An operator's act, which the guard itself has just taken. */
@@ -79,6 +87,7 @@ export function openBooksWatch(deps: BooksWatchDeps): BooksWatch {
   let isAgain = false;
   let passedAt: number | null = null;
   let found: Finding[] = [];
+  const credits = openCredits(database);
   let last: Promise<unknown> = Promise.resolve();
 
   const isStale = () => passedAt === null || nowSeconds() - passedAt > freshSeconds;
@@ -107,7 +116,7 @@ export function openBooksWatch(deps: BooksWatchDeps): BooksWatch {
     if (cursor > 0n) return true;
     const hasEvents = await sealEvents(deps, memory);
     const hasMore = isAgain || hasEvents;
-    if (!hasMore) memory.settle(found, { ofWhole: false });
+    if (!hasMore) memory.settle([...found, ...credits.findings()], { ofWhole: false });
     // A busy account of the house may always have more; who is paid is looked at again by `confirm`.
     passedAt = nowSeconds();
     [found, isAgain] = [[], false];
@@ -149,10 +158,25 @@ export function openBooksWatch(deps: BooksWatchDeps): BooksWatch {
       if (wholeAt === null || nowSeconds() - wholeAt >= every) await whole();
     },
     confirm: (person) => inTurn(() => confirmNow(person)),
-    words: () =>
-      passedAt === null ? memory.words() || "not verified yet" : memory.words() || "clean",
+    compareCredits: (unseen) => inTurn(() => compareUnseen(memory, credits, unseen)),
+    listLastCredits: credits.listLast,
+    words: () => openWords(memory, credits) || (passedAt === null ? "not verified yet" : "clean"),
     heard: memory.heard,
   };
+}
+
+async function compareUnseen(
+  memory: WatchMemory,
+  credits: ReturnType<typeof openCredits>,
+  unseen: UnseenCredits,
+) {
+  credits.hear(unseen);
+  await memory.tell(credits.findings());
+  return credits.sums();
+}
+
+function openWords(memory: WatchMemory, credits: ReturnType<typeof openCredits>): string {
+  return [memory.words(), ...credits.words()].filter((line) => line !== "").join("; ");
 }
 
 function refused(reason: string): Confirmation {

@@ -10,7 +10,8 @@ type WatchCheck =
   | "seal-missing"
   | "head-missing"
   | "row-unsealed"
-  | "checkpoint-forged";
+  | "checkpoint-forged"
+  | "coins-unseen";
 
 /** Something that must not be. `subject` names the row. */
 export type Finding = {

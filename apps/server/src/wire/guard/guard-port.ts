@@ -3,6 +3,7 @@ import type { LocalCall } from "../local-call.ts";
 import { booksCalls, vouchCalls } from "./calls/books-calls.ts";
 import { codeCalls } from "./calls/code-calls.ts";
 import { contactCalls } from "./calls/contact-calls.ts";
+import { creditCalls } from "./calls/credit-calls.ts";
 import { limitCalls } from "./calls/limit-calls.ts";
 import { operatorVerbCalls } from "./calls/operator-calls.ts";
 import { passkeyCalls } from "./calls/passkey-calls.ts";
@@ -48,7 +49,12 @@ export const operatorCalls = { ...operatorVerbCalls, ...pingCalls } as const;
 export const workerCalls = { ...payoutCalls, ...vouchCalls, ...pingCalls } as const;
 
 /** Calls of the signer, on a socket of its own as well. */
-export const signerCalls = { ...recordCalls, ...limitCalls, ...pingCalls } as const;
+export const signerCalls = {
+  ...recordCalls,
+  ...limitCalls,
+  ...creditCalls,
+  ...pingCalls,
+} as const;
 
 export type GuardPort = PortOf<typeof guardCalls>;
 export type OperatorPort = PortOf<typeof operatorCalls>;

@@ -2,14 +2,23 @@ import { z } from "zod";
 import type { LocalCall } from "../local-call.ts";
 import { OperatorApproval } from "./operator-approval.ts";
 
+/** Why the signer stops by its own look. */
+export const stopReasons = [
+  "foreign-transaction",
+  "wallet-short",
+  "paid-before",
+  "coins-unseen",
+] as const;
+
 /** What the signer saw on the chain and did not do; while it is open, no payment of its order or currency is signed. */
 export const SignerStop = z.object({
   stopId: z.int(),
   /** Milliseconds of the signer's clock. */
   at: z.int(),
   currency: z.enum(["TRX", "USDT"]),
-  reason: z.enum(["foreign-transaction", "wallet-short", "paid-before"]),
+  reason: z.enum(stopReasons),
   txid: z.string(),
+  /** The address of ours; of coins that were credited and nobody saw come, their amount. */
   address: z.string(),
   /** The one order that it stops; empty where it stops the whole currency. */
   orderId: z.string(),

@@ -77,6 +77,11 @@ export const doorRows: Readonly<Record<"guard" | "signer", readonly DoorRow[]>> 
       callers: ["signer"],
       calls: "pinLimits",
     },
+    {
+      because: "The signer compares what the books have credited with what it saw come.",
+      callers: ["signer"],
+      calls: "compareCredits listCreditedBlocks",
+    },
   ],
   signer: [
     {

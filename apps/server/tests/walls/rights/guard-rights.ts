@@ -89,6 +89,10 @@ export const guardRights: readonly Right[] = [
     call: "journal_moved chain_wallet",
   },
   {
+    because: "The signer reads the blocks of the last credits again, if it has not seen them all.",
+    select: "deposits(id, block_number)",
+  },
+  {
     because: "What it has verified is sealed into one chain; it goes on from its checkpoints.",
     select: "books_seals books_checkpoints books_event_salts security_events",
     insert: `books_seals(seq, journal_id, event_id, personal_hash, hash)

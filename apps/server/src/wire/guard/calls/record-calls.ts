@@ -1,5 +1,6 @@
 import { currencies } from "@clearhold/money";
 import { z } from "zod";
+import { stopReasons } from "../../signer/signer-stops.ts";
 import { call } from "./shapes.ts";
 
 /** How long a record is, and the SHA-256 of its last line; each line names the hash before it. */
@@ -22,7 +23,7 @@ export type KeptHead = z.infer<typeof KeptHead>;
 /** A currency of which the signer pays nothing, and why. */
 export const ToldStop = z.object({
   currency: z.enum(currencies),
-  reason: z.enum(["foreign-transaction", "wallet-short", "paid-before", "record-damaged"]),
+  reason: z.enum([...stopReasons, "record-damaged"]),
 });
 export type ToldStop = z.infer<typeof ToldStop>;
 

@@ -1,0 +1,24 @@
+import type { AnswerOf, AskOf } from "../../../wire/guard/guard-port.ts";
+import type { GuardDeps } from "../../proofs/guard-deps.ts";
+
+/** Adds up what the books have credited, and tells operators what of it the signer never saw come. */
+export async function compareCredits(
+  { books }: Pick<GuardDeps, "books">,
+  unseen: AskOf<"compareCredits">,
+): Promise<AnswerOf<"compareCredits">> {
+  const { TRX, USDT } = await books.compareCredits(unseen);
+  return { TRX: `${TRX}`, USDT: `${USDT}` };
+}
+
+/** A stolen worker may have invented these numbers: the signer reads the blocks by its own nodes. */
+export async function listCreditedBlocks(
+  { books, database }: Pick<GuardDeps, "books" | "database">,
+  { currency }: AskOf<"listCreditedBlocks">,
+): Promise<AnswerOf<"listCreditedBlocks">> {
+  const ids = await books.listLastCredits(currency);
+  const rows = await database.query<{ blockNumber: number }>(
+    "select distinct block_number::int as block_number from deposits where id = any($1::text[])",
+    [ids],
+  );
+  return rows.map(({ blockNumber }) => blockNumber);
+}
