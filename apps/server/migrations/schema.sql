@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Columns are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations 1c3a288dc779077c9913da7d41db18d80b0606c0431b02e72790c03cb2fd9f74
--- Text 7b66557295895241ea8c1f22c0b7732057dd1399b5129fd940d6202374ec36c6
+-- Made of migrations a37c46821891c0eb6e38773ac3add28fdba35b237b465e24eb2fcee60aad756c
+-- Text 067258dba5392be3554ae15021560fc158c7391e74267cfcdb1e8febd052eb0a
 
 -- schema public
 -- owner clearhold_owner
@@ -48,6 +48,16 @@ grant select on address_quarantines to clearhold_auditor;
 grant insert (address, operator_id, reason) on address_quarantines to clearhold_operator;
 grant select (id) on address_quarantines to clearhold_api;
 -- sequence address_quarantines_id_seq bigint 1 1 1 9223372036854775807 f
+
+-- table adjustment_caps
+create table adjustment_caps (
+  currency text collate "C" not null,
+  day_units bigint not null,
+  constraint adjustment_caps_currency CHECK (currency = ANY (ARRAY['TRX'::text, 'USDT'::text])),
+  constraint adjustment_caps_pkey PRIMARY KEY (currency),
+  constraint adjustment_caps_units CHECK (day_units > 0)
+);
+grant select on adjustment_caps to clearhold_api, clearhold_auditor, clearhold_operator;
 
 -- table alert_resolutions
 create table alert_resolutions (
@@ -304,6 +314,34 @@ grant select on deposit_claims to clearhold_api, clearhold_auditor, clearhold_op
 grant insert (id, txid) on deposit_claims to clearhold_operator;
 grant insert (id, user_id, txid) on deposit_claims to clearhold_api;
 grant update (outcome, block_number, paid_to, answered_at) on deposit_claims to clearhold_worker;
+
+-- table deposit_takebacks
+create table deposit_takebacks (
+  id text collate "C" not null,
+  deposit_id text collate "C" not null,
+  user_id text collate "C" not null,
+  currency text collate "C" not null,
+  units bigint not null,
+  reason text not null,
+  order_hash text collate "C" not null,
+  proposed_at timestamp with time zone not null,
+  approved_at timestamp with time zone,
+  booked_units bigint,
+  booked_at timestamp with time zone,
+  constraint deposit_takebacks_booked CHECK ((booked_units IS NULL) = (booked_at IS NULL) AND booked_units >= 1 AND booked_units <= units),
+  constraint deposit_takebacks_deposit FOREIGN KEY (deposit_id) REFERENCES deposits(id),
+  constraint deposit_takebacks_id CHECK (id ~ '^dtb_[0-9a-z]{26}$'::text),
+  constraint deposit_takebacks_pkey PRIMARY KEY (id),
+  constraint deposit_takebacks_reason CHECK (char_length(reason) >= 4 AND char_length(reason) <= 200 AND reason !~ '[<>[:cntrl:]]'::text),
+  constraint deposit_takebacks_units CHECK (units > 0)
+);
+CREATE INDEX deposit_takebacks_days ON deposit_takebacks USING btree (currency, booked_at);
+CREATE INDEX deposit_takebacks_of_deposit ON deposit_takebacks USING btree (deposit_id);
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON deposit_takebacks FOR EACH ROW WHEN (new.proposed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.proposed_at > (now() + '30 years'::interval) OR new.approved_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.approved_at > (now() + '30 years'::interval) OR new.booked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.booked_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('deposit_takebacks: a time is absurd'); -- always
+CREATE TRIGGER deposit_takebacks_decided BEFORE INSERT OR DELETE OR UPDATE OF approved_at ON deposit_takebacks FOR EACH ROW EXECUTE FUNCTION deposit_takebacks_check(); -- always
+grant select on deposit_takebacks to clearhold_api, clearhold_auditor, clearhold_operator;
+grant insert (id, deposit_id, units, reason) on deposit_takebacks to clearhold_operator;
+grant update (approved_at) on deposit_takebacks to clearhold_operator;
 
 -- table deposits
 create table deposits (
@@ -2396,6 +2434,15 @@ CREATE OR REPLACE FUNCTION public.address_quarantines_check()
  SET search_path TO 'public', 'pg_temp'
 -- body 75476f16d23384b1
 
+-- function adjustment_left_units(text)
+CREATE OR REPLACE FUNCTION public.adjustment_left_units(coin text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 2848c024961fe1e4
+grant execute on function adjustment_left_units(text) to clearhold_auditor, clearhold_operator;
+
 -- function alert_resolutions_check()
 CREATE OR REPLACE FUNCTION public.alert_resolutions_check()
  RETURNS trigger
@@ -2518,6 +2565,30 @@ CREATE OR REPLACE FUNCTION public.demo_mark_project()
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- body ea2bea02098c015e
+
+-- function deposit_left_units(text)
+CREATE OR REPLACE FUNCTION public.deposit_left_units(deposit text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body a64dbd22f997d849
+grant execute on function deposit_left_units(text) to clearhold_auditor, clearhold_operator;
+
+-- function deposit_takeback_check_journals(ledger_journals[])
+CREATE OR REPLACE FUNCTION public.deposit_takeback_check_journals(posted ledger_journals[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+-- body 26fa45f3ec0ab3b3
+
+-- function deposit_takebacks_check()
+CREATE OR REPLACE FUNCTION public.deposit_takebacks_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 37dba6e9a7f58e9f
 
 -- function deposits_check_reread()
 CREATE OR REPLACE FUNCTION public.deposits_check_reread()
@@ -2761,7 +2832,7 @@ CREATE OR REPLACE FUNCTION public.journals_check_subjects()
  SET enable_mergejoin TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_seqscan TO 'off'
--- body 0a161c547d61f63c
+-- body 1493ed0fcea026c3
 
 -- function ledger_check_entries()
 CREATE OR REPLACE FUNCTION public.ledger_check_entries()
@@ -3482,7 +3553,7 @@ CREATE OR REPLACE FUNCTION public.security_events_check_new()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 8cb6c17c9a89c6ef
+-- body 248c186b0dfff803
 
 -- function sha256_hex(text)
 CREATE OR REPLACE FUNCTION public.sha256_hex(words text)

@@ -18,8 +18,9 @@ import {
 } from "../src/runtime/supervision/data-layout.ts";
 import { ensurePepper } from "../src/runtime/supervision/ensure-secrets.ts";
 import { operatorSocketOf } from "../src/wire/guard/guard-port.ts";
+import type { FreshDatabase } from "./database.ts";
 import { openTestOperators } from "./enrol-operator.ts";
-import type { MarketWorld } from "./market-world.ts";
+import type { World } from "./world.ts";
 
 export type Ran = { code: number; out: string; said: unknown; errors: string };
 
@@ -48,9 +49,16 @@ const entry = path.resolve(import.meta.dirname, "../src/main/command.ts");
 /** As tools/boot.mjs does for a person: compiled once, not for each of many commands. */
 const codeCache = path.join(root, ".cache/code");
 
+/** What of a world these commands meet. */
+type CommandWorld = {
+  readonly fresh: Pick<FreshDatabase, "adminUrl" | "spendingKey">;
+  readonly databases: Pick<World["databases"], "guard">;
+  readonly clock: Clock;
+};
+
 /** With `compare` the guard compares its list of operators with a signer's, which the test starts. */
 export async function openCommandLine(
-  world: MarketWorld,
+  world: CommandWorld,
   { compare = false }: { compare?: boolean } = {},
 ): Promise<CommandLine> {
   const dataDir = makeOpenTestFolder();
@@ -125,7 +133,7 @@ export function runCommand(
   });
 }
 
-function openGuard(world: MarketWorld, layout: DataLayout, operatorLists: PublishedLists | null) {
+function openGuard(world: CommandWorld, layout: DataLayout, operatorLists: PublishedLists | null) {
   const { clock } = world;
   return wireGuard({
     ...{ logger: openLogger("guard", "error"), clock, database: world.databases.guard },

@@ -70,6 +70,7 @@ export const securityEventGroups = {
   /** Somebody of the house looked at the account or decided something about it. */
   operators: {
     "operator-looked": ["operator", "reason"],
+    "deposit-taken-back": ["amount", "currency", "reason"],
   },
 } as const satisfies Record<string, Readonly<Record<string, readonly string[]>>>;
 

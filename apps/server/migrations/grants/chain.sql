@@ -57,7 +57,13 @@ grant select, insert (alert_id, operator_id, reason) on alert_resolutions to cle
 grant insert (address, operator_id, reason) on address_quarantines to clearhold_operator;
 grant select, insert (shortfall_id, surplus_id, operator_id, reason) on deficit_explanations
   to clearhold_operator;
+grant insert (id, deposit_id, units, reason), update (approved_at) on deposit_takebacks
+  to clearhold_operator;
+grant select on deposit_takebacks, adjustment_caps
+  to clearhold_api, clearhold_operator, clearhold_auditor;
 
+grant execute on function deposit_left_units(text), adjustment_left_units(text)
+  to clearhold_operator, clearhold_auditor;
 grant execute on function chain_wallet(text),
   journal_moved(text, text, text, text, text, bigint, boolean)
   to clearhold_guard, clearhold_auditor;

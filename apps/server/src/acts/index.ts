@@ -6,6 +6,9 @@ import {
   alertsResolve,
   chainClaim,
   chainRescan,
+  depositApproveTakeBack,
+  depositTakeBack,
+  depositTakeBacks,
   reconcileNow,
   reconcileShow,
 } from "./chain.ts";
@@ -67,6 +70,7 @@ export const acts: readonly Act[] = [
   ...[operatorLeave, operatorCancel],
   ...[limitsShow, limitsRaise, limitsLower],
   ...[alertsList, alertsResolve, alertsExplain, addressesQuarantine, chainClaim, chainRescan],
+  ...[depositTakeBack, depositApproveTakeBack, depositTakeBacks],
   ...[reconcileShow, reconcileNow],
   ...[rateList, ratePropose, rateApprove, deskShow, deskFund, deskTakeBack],
   ...[deskProposeCaps, deskApproveCaps, deskCancelCaps],

@@ -28,7 +28,8 @@ export type IdPrefix =
   | "cst"
   | "rtn"
   | "dsk"
-  | "cap";
+  | "cap"
+  | "dtb";
 
 /** Crockford base 32 in lower case: sorts like the number it encodes. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";

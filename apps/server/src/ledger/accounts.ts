@@ -8,6 +8,7 @@ export {
   houseDeficit,
   networkFeeExpense,
   resourceWallet,
+  userAvailable,
   type WalletPurpose,
   walletOf,
 } from "./chart-of-accounts.ts";

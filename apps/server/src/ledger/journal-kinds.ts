@@ -155,6 +155,7 @@ export const kindRules = {
     ...wallets.map((wallet) => `debit house-deficit, credit ${wallet}` as const),
   ),
   "deficit-explained": by("operator", "debit unclassified, credit house-deficit"),
+  "deposit-taken-back": by("operator", "debit user-available, credit house-deficit"),
   // It has the lines of the journal that it takes back, on the other side.
   "journal-reversed": by("operator"),
 } as const satisfies Record<string, KindRule>;
@@ -191,6 +192,7 @@ export const journalEvidence = {
   "surplus-found": ["chain_alerts", "journal_check_evidence"],
   "shortfall-booked": ["chain_alerts", "journal_check_evidence"],
   "deficit-explained": ["deficit_explanations", "deficit_check_journals"],
+  "deposit-taken-back": ["deposit_takebacks", "deposit_takeback_check_journals"],
   "desk-funded": ["desk_fundings", "journal_check_evidence"],
   "journal-reversed": ["desk_takebacks", "journal_check_evidence"],
   "exchange-done": ["exchange_quotes", "exchange_check_journals"],
@@ -229,6 +231,7 @@ export type UserKind = KindWith<
 export const spendings: Readonly<
   Record<KindWith<`debit user-available,${string}`>, "authorisation" | "evidence">
 > = {
+  "deposit-taken-back": "evidence", // the proposal that two operators approved
   "exchange-done": "authorisation",
   "subscription-held": "authorisation",
   "withdrawal-held": "authorisation",

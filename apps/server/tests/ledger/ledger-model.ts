@@ -9,7 +9,7 @@ export type Told = string;
 /** Kinds that need a restored backup, or what two operators have decided: neither is here. */
 const neverHere: readonly JournalKind[] = [
   ...(["withdrawal-recovered", "withdrawal-repaid"] as const),
-  ...(["withdrawal-paid-otherwise", "deficit-explained"] as const),
+  ...(["withdrawal-paid-otherwise", "deficit-explained", "deposit-taken-back"] as const),
 ];
 
 /**

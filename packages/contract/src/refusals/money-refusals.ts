@@ -116,6 +116,21 @@ export const moneyRefusals = {
     "입금 내역이 없습니다",
     "充值记录不存在",
   ),
+  "takeback-over": said(
+    "This was proposed more than a day ago. Propose it again",
+    "제안된 지 하루가 지났습니다. 다시 제안하세요",
+    "提出已超过一天，请重新提出",
+  ),
+  "adjustment-cap-reached": said(
+    "This is more than operators can take back in 24 hours. Propose less, or wait",
+    "운영자가 24시간 안에 회수할 수 있는 한도를 넘었습니다. 금액을 줄여 제안하거나 기다리세요",
+    "超过运营人员 24 小时内可收回的额度。请减少金额或稍候",
+  ),
+  "no-loss-booked": said(
+    "The books have no loss as large as this. Wait until the difference to the chain is booked, or propose less",
+    "장부에 이만한 손실이 없습니다. 체인과의 차이가 기록될 때까지 기다리거나 금액을 줄여 제안하세요",
+    "账本中没有这么大的损失。请等待与链上的差额入账，或减少金额",
+  ),
   "statement-too-long": said(
     "The period has {rows} movements. A PDF can hold {max}. Choose a shorter period or CSV",
     "내역이 {rows}건입니다. PDF에는 {max}건까지 담을 수 있습니다. 기간을 줄이거나 CSV를 선택하세요",

@@ -1,7 +1,14 @@
-import { describeRecipes, occurredAt, trx, usdt } from "../../../tests/ledger/recipe-rows.ts";
+import {
+  describeRecipes,
+  occurredAt,
+  trx,
+  usdt,
+  userId,
+} from "../../../tests/ledger/recipe-rows.ts";
 import { hotWallet } from "../chart-of-accounts.ts";
 import {
   deficitExplained,
+  depositTakenBack,
   journalReversed,
   shortfallBooked,
   surplusExplained,
@@ -28,6 +35,10 @@ describeRecipes("corrections", [
   [
     deficitExplained({ shortfallId: "7", amount: usdt(7n) }),
     "deficit-explained alert-7: debit unclassified house USDT 7, credit house-deficit house USDT 7",
+  ],
+  [
+    depositTakenBack({ takebackId: "dtb_1", userId, amount: trx(5n), occurredAt }),
+    "deposit-taken-back dtb_1 block: debit user-available usr_ann TRX 5, credit house-deficit house TRX 5",
   ],
   [
     journalReversed({ ...posted, ...deskFunded({ fundingId: "opr_1", amount: trx(4n) }) }),

@@ -1,5 +1,5 @@
 import type { Money } from "@clearhold/money";
-import { type Account, houseDeficit, unclassified } from "../chart-of-accounts.ts";
+import { type Account, houseDeficit, unclassified, userAvailable } from "../chart-of-accounts.ts";
 import {
   type Journal,
   journal,
@@ -48,6 +48,21 @@ export function deficitExplained(fact: {
 }): Journal {
   const places = { debit: unclassified, credit: houseDeficit };
   return journalOfTwo("deficit-explained", `alert-${fact.shortfallId}`, { ...fact, ...places });
+}
+
+/**
+ * A deposit that was credited and is not on the chain: its owner gives back what is available of it.
+ * @param fact the approved take-back; `occurredAt` is when it was approved.
+ */
+export function depositTakenBack(fact: {
+  readonly takebackId: string;
+  readonly userId: string;
+  readonly amount: Money;
+  readonly occurredAt: Date;
+}): Journal {
+  const { takebackId, userId, amount } = fact;
+  const places = { debit: userAvailable(userId, amount.currency), credit: houseDeficit };
+  return journalOfTwo("deposit-taken-back", takebackId, { ...fact, ...places });
 }
 
 /** Takes back a journal that an operator should not have made: every line, on the other side. */

@@ -44,7 +44,8 @@ export const apiRights: readonly Right[] = [
   },
   {
     because: "Somebody asks for a deposit address, reads deposits, or asks where one is.",
-    select: "chain_addresses deposits deposit_claims scan_cursor scan_tail",
+    select: `chain_addresses deposits deposit_takebacks adjustment_caps deposit_claims scan_cursor
+      scan_tail`,
     insert: `chain_addresses(address, address_hex, purpose, owner_id, derivation_index,
         assignment_signature)
       deposit_claims(id, user_id, txid)`,

@@ -9,7 +9,8 @@ export const innerNames: readonly { readonly because: string; readonly names: st
   },
   {
     because: "What a posted journal is checked by, and what follows from it.",
-    names: `deficit_check_journals exchange_check_journals journal_check_evidence payout_check_journals
+    names: `deficit_check_journals deposit_takeback_check_journals exchange_check_journals
+      journal_check_evidence payout_check_journals
       project_spending_check_journals project_suspense_check_journals
       recovered_debts_check_journals restore_check_journals spending_check_journals
       standing_check_journals surplus_check_journals withdrawal_check_journals project_book_inflows project_book_payouts project_book_refunds

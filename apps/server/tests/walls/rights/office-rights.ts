@@ -24,6 +24,13 @@ export const operatorRights: readonly Right[] = [
     insert: "address_quarantines(address, operator_id, reason)",
   },
   {
+    because: "A deposit that never arrived is taken back by two, within the cap of a day.",
+    select: "deposit_takebacks adjustment_caps",
+    insert: "deposit_takebacks(id, deposit_id, units, reason)",
+    update: "deposit_takebacks(approved_at)",
+    call: "deposit_left_units adjustment_left_units",
+  },
+  {
     because: "An operator asks where a deposit is, and has blocks read again.",
     select: "deposits deposit_claims block_rescans scan_cursor",
     insert: "deposit_claims(id, txid) block_rescans(from_number, to_number, next_number)",
@@ -110,8 +117,10 @@ export const auditorRights: readonly Right[] = [
     because: "Chain and books are compared: what came, what left, what nobody can explain.",
     select: `chain_addresses chain_holdings scan_cursor scan_tail deposits deposit_claims
       block_rescans address_quarantines chain_alerts signer_stops alert_resolutions deficit_explanations reconciliations house_moves
-      house_move_desk restore_locks restore_releases recovered_debts`,
-    call: "deficit_word_of deficit_explained_by deficit_is_booked",
+      house_move_desk restore_locks restore_releases recovered_debts deposit_takebacks
+      adjustment_caps`,
+    call: `deficit_word_of deficit_explained_by deficit_is_booked deposit_left_units
+      adjustment_left_units`,
   },
   {
     because: "The desk's prices and capital can be checked against its journals.",

@@ -44,6 +44,9 @@ export const money = {
     credited: "Credited",
     orphaned: "Not confirmed",
     orphanedText: "The network dropped this transaction. Nothing was credited.",
+    takenBack: "Taken back",
+    takenBackText:
+      "The coins of this deposit never arrived. Two operators took back {amount}. The reason is in your fund bill.",
     detail: "Deposit",
     creditedAt: "Credited at",
   },

@@ -84,6 +84,7 @@ export const activity = {
       "avatar-changed": "프로필 사진 변경",
       "social-changed": "소셜 계정 변경",
       "operator-looked": "운영자가 계정을 조회함",
+      "deposit-taken-back": "입금 회수, 코인이 도착하지 않음",
     },
   },
   phrase: {

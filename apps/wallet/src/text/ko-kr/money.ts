@@ -44,6 +44,9 @@ export const money = {
     credited: "반영됨",
     orphaned: "확인되지 않음",
     orphanedText: "네트워크에서 이 거래가 제외되어 반영되지 않았습니다.",
+    takenBack: "회수됨",
+    takenBackText:
+      "이 입금의 코인은 도착하지 않았습니다. 운영자 두 명이 {amount}를 회수했습니다. 사유는 자금 내역에 있습니다.",
     detail: "입금",
     creditedAt: "반영 시간",
   },

@@ -84,6 +84,7 @@ export const activity = {
       "avatar-changed": "更换头像",
       "social-changed": "更改社交账号",
       "operator-looked": "运营人员查看了您的账户",
+      "deposit-taken-back": "充值已收回，币从未到账",
     },
   },
   phrase: {

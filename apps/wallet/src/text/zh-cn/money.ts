@@ -42,6 +42,8 @@ export const money = {
     credited: "已到账",
     orphaned: "未确认",
     orphanedText: "网络丢弃了这笔交易，没有入账。",
+    takenBack: "已收回",
+    takenBackText: "这笔充值的币从未到账。两名运营人员已收回 {amount}。原因见资金账单。",
     detail: "充值",
     creditedAt: "到账时间",
   },

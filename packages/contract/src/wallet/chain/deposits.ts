@@ -20,6 +20,8 @@ export const DepositView = z.object({
   createtime: UnixSeconds,
   /** 0 until it is credited. */
   creditedtime: z.int(),
+  /** What two operators took back of it, because the coins never arrived; 0 as a rule. */
+  taken_back: MoneyText,
   is_demo: DemoMoney,
 });
 export type DepositView = z.infer<typeof DepositView>;
@@ -29,10 +31,20 @@ export const listDepositCurrencies = endpoint({
   kind: "read",
   path: "/api/Recharge/index",
   auth: "session",
-  summary: "The currencies that can be deposited.",
+  summary: "The currencies that can be deposited, and what operators have ever taken back.",
   ask: z.object({}),
   reply: z.array(
-    z.object({ id: CurrencyCode, name: z.string(), image: z.string(), network: z.string() }),
+    z.object({
+      id: CurrencyCode,
+      name: z.string(),
+      image: z.string(),
+      network: z.string(),
+      /** From everybody together, of deposits that were credited and never arrived. */
+      taken_back: MoneyText,
+      taken_back_count: z.int(),
+      /** The most that operators can take back within 24 hours. */
+      taken_back_day_cap: MoneyText,
+    }),
   ),
   refusals: [],
 });

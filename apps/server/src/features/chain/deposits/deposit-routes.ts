@@ -10,8 +10,9 @@ import {
   listDeposits,
 } from "@clearhold/contract/wallet/chain/deposits";
 import { getSimpleDeposit } from "@clearhold/contract/wallet/payouts/simple-wallet";
-import { currencies } from "@clearhold/money";
+import { currencies, formatMoney, money } from "@clearhold/money";
 import { type App, bind } from "../../../http/index.ts";
+import { sumTakebacks } from "../deposit-takebacks/index.ts";
 import {
   type GetDepositAddressDeps,
   getDepositAddress as getMyAddress,
@@ -26,14 +27,18 @@ export type DepositsDeps = GetDepositAddressDeps & ListDepositsDeps;
 
 /** Answers calls about a person's address and what arrived there. */
 export function bindDeposits(app: App, deps: DepositsDeps): void {
-  bind(app, listDepositCurrencies, async () =>
-    currencies.map((id) => ({
+  bind(app, listDepositCurrencies, async () => {
+    const totals = new Map((await sumTakebacks(deps.database)).map((one) => [one.currency, one]));
+    return currencies.map((id) => ({
       id,
       name: id,
       image: currencyImages[id],
       network: networkLabels[id],
-    })),
-  );
+      taken_back: formatMoney(money(id, totals.get(id)?.units ?? 0n)),
+      taken_back_count: Number(totals.get(id)?.count ?? 0n),
+      taken_back_day_cap: formatMoney(money(id, totals.get(id)?.dayCapUnits ?? 0n)),
+    }));
+  });
   bind(app, getDepositAddress, ({ actor, ask }) => getMyAddress(deps, actor, ask));
   bind(app, getSimpleDeposit, ({ actor, ask }) =>
     getMyAddress(deps, actor, { currency_id: currencyOfType(ask.type) }),

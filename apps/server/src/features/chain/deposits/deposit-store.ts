@@ -5,7 +5,10 @@ import { identityOf, type MovementName } from "../../../wire/chain/chain-block.t
 import type { Deposit } from "./deposit.ts";
 
 /** A movement onto an address of ours, in a block. */
-export type Arrival = Omit<Deposit, "state" | "blockAt" | "detectedAt" | "creditedAt"> & {
+export type Arrival = Omit<
+  Deposit,
+  "state" | "blockAt" | "detectedAt" | "creditedAt" | "takenBack"
+> & {
   readonly kind: string;
   readonly position: string;
   /** False for what only one node says and no bytes prove. */
@@ -122,13 +125,15 @@ export type DepositFilter = {
   readonly offset: number;
 };
 
-type DepositRow = Omit<Deposit, "amount"> & {
+type DepositRow = Omit<Deposit, "amount" | "takenBack"> & {
   readonly currency: CurrencyCode;
   readonly amountUnits: bigint;
+  readonly takenBackUnits: bigint;
 };
 
 const columns = `id, txid, purpose, owner_id, address, from_address, currency, amount_units, state,
-  block_number, block_at, detected_at, credited_at`;
+  block_number, block_at, detected_at, credited_at, (select coalesce(sum(booked_units), 0)::bigint
+    from deposit_takebacks where deposit_id = deposits.id) as taken_back_units`;
 
 /** One owner's deposits, newest first; those that a reorganisation took away included. */
 export async function listDepositsOf(db: Queryable, filter: DepositFilter): Promise<DepositPage> {
@@ -230,6 +235,7 @@ export async function listUnread(
   return rows.map(({ number }) => number);
 }
 
-function depositOf({ currency, amountUnits, ...row }: DepositRow): Deposit {
-  return { ...row, amount: money(currency, amountUnits) };
+function depositOf({ currency, amountUnits, takenBackUnits, ...row }: DepositRow): Deposit {
+  const [amount, takenBack] = [money(currency, amountUnits), money(currency, takenBackUnits)];
+  return { ...row, amount, takenBack };
 }

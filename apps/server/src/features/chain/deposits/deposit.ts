@@ -22,6 +22,8 @@ export type Deposit = AddressOwner & {
   readonly blockAt: Date;
   readonly detectedAt: Date;
   readonly creditedAt: Date | null;
+  /** What operators took back of it, as the coins are not on the chain. */
+  readonly takenBack: Money;
 };
 
 /** The same movement has the same id in whatever block it ends up, so it can be booked once only. */

@@ -72,6 +72,7 @@ async function viewsOf(
     confirmations_needed: needed,
     createtime: unixSeconds(deposit.detectedAt),
     creditedtime: deposit.creditedAt ? unixSeconds(deposit.creditedAt) : 0,
+    taken_back: formatMoney(deposit.takenBack),
     is_demo: demo,
   }));
 }

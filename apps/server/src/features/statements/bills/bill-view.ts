@@ -4,6 +4,7 @@ import { formatMoney, type Money } from "@clearhold/money";
 import type { Actor } from "../../../kernel/actor.ts";
 import type { Queryable } from "../../../kernel/database.ts";
 import type { JournalKind, UserEntry, UserKind } from "../../../ledger/statements.ts";
+import { findOwnTakebacks } from "../../chain/deposit-takebacks/index.ts";
 import { findDeposits } from "../../chain/deposits/index.ts";
 import { findWithdrawals } from "../../payouts/withdrawals/index.ts";
 import { findProjects } from "../../projects/projects/index.ts";
@@ -42,7 +43,7 @@ function viewOf(entry: UserEntry, subject: BillSubject | undefined, actor: Actor
     unit2: other?.currency ?? "",
     fee: fee && fee.units > 0n ? formatMoney(fee) : "",
     balance_after: formatMoney(balanceAfter),
-    subject_id: entry.reference,
+    subject_id: subject?.subjectId ?? entry.reference,
     txid: subject?.txid ?? "",
     is_demo: actor.demo,
     tip_is_demo: subject?.isDemoProject ?? false,
@@ -53,6 +54,8 @@ function viewOf(entry: UserEntry, subject: BillSubject | undefined, actor: Actor
 type BillSubject = {
   readonly orderNo: string;
   readonly tip: string;
+  /** Where the row is about something else than its journal's fact. */
+  readonly subjectId?: string;
   /** Of a withdrawal; the other journals hold their fee themselves. */
   readonly fee?: Money;
   readonly txid: string;
@@ -69,6 +72,7 @@ type SubjectsOf = (
 const subjectsOfKind: Readonly<Record<UserKind, SubjectsOf>> &
   Partial<Record<JournalKind, SubjectsOf>> = {
   "deposit-credited": depositSubjects,
+  "deposit-taken-back": takebackSubjects,
   "withdrawal-held": withdrawalSubjects,
   "withdrawal-recovered": withdrawalSubjects,
   "withdrawal-repaid": withdrawalSubjects,
@@ -106,6 +110,21 @@ async function depositSubjects(
       const tip = currency ? networkLabels[currency] : "";
       return [id, { orderNo: id, tip, txid }];
     }),
+  );
+}
+
+/** An adjustment says why it was made, and leads to the deposit. */
+async function takebackSubjects(
+  { database }: BillSubjectsDeps,
+  { userId }: Actor,
+  entries: readonly UserEntry[],
+) {
+  const takebacks = await findOwnTakebacks(database, userId, referencesOf(entries));
+  return new Map(
+    takebacks.map(({ id, depositId, reason }) => [
+      id,
+      { orderNo: id, tip: reason, subjectId: depositId, txid: "" },
+    ]),
   );
 }
 

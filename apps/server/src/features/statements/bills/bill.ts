@@ -18,6 +18,7 @@ const categoryOf: Readonly<Record<UserKind | "journal-reversed", BillCategory>> 
   "withdrawal-standing": 2,
   "subscription-held": 4,
   "exchange-done": 5,
+  "deposit-taken-back": 7,
   "journal-reversed": 7,
   "withdrawal-returned": 8,
   "subscription-returned": 8,

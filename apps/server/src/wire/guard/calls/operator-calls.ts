@@ -9,6 +9,7 @@ const operatorActions = [
   "review-nickname",
   "resolve-alert",
   "explain-deficit",
+  "take-back-deposit",
   "quarantine-address",
   "return-payout",
   "book-payout-paid",

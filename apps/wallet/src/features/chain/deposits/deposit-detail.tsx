@@ -8,7 +8,7 @@ import { readMoney } from "../../../money/read-money.ts";
 import { useText } from "../../../text/use-text.ts";
 import { formatTime } from "../../../time/format-time.ts";
 import styles from "./deposit-detail.module.css";
-import { DepositBadge } from "./deposit-row.tsx";
+import { DepositBadge, isTakenBack } from "./deposit-row.tsx";
 
 /** The receipt of one deposit. */
 export function DepositDetail({ deposit }: { deposit: DepositView }) {
@@ -38,6 +38,13 @@ export function DepositDetail({ deposit }: { deposit: DepositView }) {
       )}
       {deposit.state === "orphaned" && (
         <Notice tone="error">{t("depositRecord.orphanedText")}</Notice>
+      )}
+      {isTakenBack(deposit) && (
+        <Notice tone="error">
+          {t("depositRecord.takenBackText", {
+            amount: `${deposit.taken_back} ${deposit.currency}`,
+          })}
+        </Notice>
       )}
       <Facts>
         <Fact label={t("label.time")}>{formatTime(deposit.createtime)}</Fact>

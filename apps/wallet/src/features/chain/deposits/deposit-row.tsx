@@ -30,8 +30,16 @@ const tones: Record<DepositView["state"], BadgeTone> = {
   orphaned: "error",
 };
 
+/** True when operators took back all or a part of it: the coins never arrived. */
+export function isTakenBack({ taken_back: amount }: DepositView): boolean {
+  return amount !== "0";
+}
+
 export function DepositBadge({ deposit }: { deposit: DepositView }) {
   const t = useText();
+  if (isTakenBack(deposit)) {
+    return <StatusBadge tone="error">{t("depositRecord.takenBack")}</StatusBadge>;
+  }
   const count = String(deposit.confirmations);
   const needed = String(deposit.confirmations_needed);
   const words = {

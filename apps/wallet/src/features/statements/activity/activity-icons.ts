@@ -48,4 +48,5 @@ export const activityIcons: Readonly<Record<ActivityView["kind"], IconName>> = {
   "avatar-changed": "user",
   "social-changed": "edit",
   "operator-looked": "eye",
+  "deposit-taken-back": "warning",
 };

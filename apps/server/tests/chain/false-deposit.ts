@@ -1,0 +1,58 @@
+import { getDepositAddress, listDeposits } from "@clearhold/contract/wallet/chain/deposits";
+import { hexAddress } from "@clearhold/tron/address";
+import { blocksToBelieve } from "../../src/features/chain/reconciliation/book-difference.ts";
+import type { CustodyWorld } from "../custody-world.ts";
+import { newAddress } from "../payers.ts";
+import type { Person } from "../people.ts";
+import { startLyingNode, twistInfos } from "./lying-node.ts";
+
+/**
+ * A contract pays somebody else, and the only node says that it paid this person: no bytes prove the
+ * opposite, so it is credited.
+ * @returns the id of the deposit.
+ */
+export async function creditFalsely(
+  world: CustodyWorld,
+  person: Person,
+  units: bigint,
+): Promise<string> {
+  const { address } = await person.call(getDepositAddress, { currency_id: "TRX" });
+  await world.settle();
+  await world.devnet.call({
+    ...{ contract: "trxSplitter", from: "purse", signature: "split(address[],uint256[])" },
+    ...{ values: [[hexAddress(newAddress())], [units]], callValueSun: units },
+  });
+  await world.devnet.solidify();
+  const liar = await startLyingNode(world.devnet);
+  try {
+    const deceived = await world.anotherWorker({ node: liar.urls });
+    liar.lie(
+      twistInfos((info) => ({
+        ...info,
+        internal_transactions: (info.internal_transactions as object[] | undefined)?.map((one) => ({
+          ...one,
+          transferTo_address: hexAddress(address),
+        })),
+      })),
+    );
+    while ((await deceived.rounds.scan()) > 0);
+  } finally {
+    await liar.close();
+  }
+  const { data } = await person.call(listDeposits, { limit: 1 });
+  const [deposit] = data;
+  if (deposit?.state !== "credited") throw new Error("the lie was not believed");
+  return deposit.id;
+}
+
+/** A loss is not believed earlier, in seconds. */
+const minuteToBelieve = 61;
+
+/** The comparison with an honest node finds that the coins are not there, and books the loss. */
+export async function bookLoss(world: CustodyWorld): Promise<void> {
+  await world.worker.rounds.reconcile();
+  await world.devnet.mine(blocksToBelieve);
+  world.clock.advance(minuteToBelieve);
+  await world.settle();
+  await world.worker.rounds.reconcile();
+}
