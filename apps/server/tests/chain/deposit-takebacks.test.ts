@@ -24,6 +24,7 @@ import { expectCleanBooks } from "../books.ts";
 import { asOperator, type CommandLine, openCommandLine, passwords } from "../command-line.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
 import { openTestOperators, type TestOperators } from "../enrol-operator.ts";
+import { namesUnder } from "../operator-names.ts";
 import { asAdmin, assetsOf, coin, newAddress, richPerson, savePayee, withdraw } from "../payers.ts";
 import { type Person, refusalOf } from "../people.ts";
 import { bookLoss, creditFalsely } from "./false-deposit.ts";
@@ -105,6 +106,8 @@ describe("a deposit that never arrived", () => {
         said: { booked: "9", operators: ["olga", "pavel"] },
       });
     }
+    const names = await namesUnder(world.databases.auditor, "take-back-deposit", id);
+    expect(names).toEqual(["olga", "pavel"]);
     const { out } = await commands.run(["deposit", "take-backs"]);
     expect(out).toContain("9991 TRX can be taken back within these 24 hours");
     expect(out).toContain(`9 TRX of ${depositId}, taken back: 9 TRX (olga, pavel)  ${reason}`);
