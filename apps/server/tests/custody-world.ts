@@ -42,6 +42,8 @@ export type CustodyWorld = World & {
   watchSigner(): Promise<void>;
   /** As if the signer had been killed and started again. */
   restartSigner(changes?: Partial<SignerOptions>): Promise<void>;
+  /** The signer reads the chain up to now, as its loop does all the time. */
+  watchChain(): Promise<void>;
   /** Pays from the network's faucet; a block has it at once, and is not solid yet. */
   pay(currency: CurrencyCode, address: string, units: bigint): Promise<string>;
   /** Makes everything that was sent solid, and reads it into the books. */
@@ -164,6 +166,9 @@ export async function openCustodyWorld(
     async restartSigner(changes = {}) {
       await signer.close();
       signer = await wireSigner({ ...signerOptions, ...changes });
+    },
+    async watchChain() {
+      while (await signer.watch()) {}
     },
     async fundHouse(trxUnits, usdtUnits) {
       if (trxUnits > 0n) await pay("TRX", signerPublic.hotAddress, trxUnits);

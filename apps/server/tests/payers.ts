@@ -89,6 +89,7 @@ export async function assetsOf(person: Person, currency: CurrencyCode) {
  * its comparisons of chain and books, if the node answers to that.
  */
 export async function payoutRound(world: CustodyWorld, worker: Worker = world.worker) {
+  await world.watchChain().catch(() => {});
   await worker.rounds.reconcile().catch(() => []);
   await asAdmin(world, "update withdrawals set lease_until = '-infinity'");
   await worker.rounds.withdraw();

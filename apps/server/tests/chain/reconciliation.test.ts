@@ -37,6 +37,7 @@ import {
   waitsFor,
   withdraw,
 } from "../payers.ts";
+import { releaseStops } from "../payouts/passkey-holders.ts";
 import { type Person, refusalOf } from "../people.ts";
 import { startLyingNode } from "./lying-node.ts";
 import { steal } from "./thief.ts";
@@ -213,6 +214,7 @@ describe("a withdrawal that waited", () => {
       for (const operator of await enrolled()) {
         for (const alert of await alerts()) await resolve(alert.id, operator);
       }
+      await releaseStops(world);
       expect((await finish(world, alice, id)).state).toBe("settled");
       expect(await paidTo(world, "USDT", to)).toBe(9_950_000n);
     },
@@ -353,6 +355,7 @@ describe("coins that left without an order", () => {
       const names = await namesUnder(world.databases.auditor, "resolve-alert", alert.id);
       expect(names).toEqual(["olga", "pavel"]);
     }
+    await releaseStops(world);
     await finish(world, alice, id);
     expect(await paidTo(world, "USDT", to)).toBe(9_950_000n);
     await world.expectChainBooks();

@@ -18,6 +18,7 @@ import {
   type OperatorApproval,
 } from "../../src/wire/signer/operator-approval.ts";
 import { type PaymentOrder, signOrder } from "../../src/wire/signer/payment-order.ts";
+import { openSignerStops, releaseText } from "../../src/wire/signer/signer-stops.ts";
 import { vaultSocketOf } from "../../src/wire/signer/vault-port.ts";
 import type { CustodyWorld } from "../custody-world.ts";
 import { coin, newAddress } from "../payers.ts";
@@ -61,6 +62,16 @@ export function enrol(
 ): Promise<ChangeReply> {
   const { device: _device, ...operator } = newcomer;
   return change(world, { kind: "enrol", operator }, [...by, newcomer]);
+}
+
+/** Two operators who enrol now let go on what the signer stopped for. */
+export async function releaseStops(world: CustodyWorld): Promise<void> {
+  const door = openSignerStops(operatorDoor(world));
+  const two = [operator(world, "olga"), operator(world, "pavel")];
+  for (const one of two) await enrol(world, one);
+  for (const stop of await door.list()) {
+    for (const one of two) await door.release(stop.stopId, approval(one, releaseText(stop)));
+  }
 }
 
 export function approval(
