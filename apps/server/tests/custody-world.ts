@@ -38,8 +38,6 @@ export type CustodyWorld = World & {
   worker: Worker;
   /** Another worker on the same database and signer, as after a kill or beside the first. */
   anotherWorker(changes?: Partial<WorkerOptions>): Promise<Worker>;
-  /** One round of the signer's own watch. */
-  watchSigner(): Promise<void>;
   /** As if the signer had been killed and started again. */
   restartSigner(changes?: Partial<SignerOptions>): Promise<void>;
   /** The signer reads the chain up to now, as its loop does all the time. */
@@ -160,9 +158,6 @@ export async function openCustodyWorld(
     ...{ devnet, client, ledger, signerOptions, pay, settle, anotherWorker },
     hotAddress: signerPublic.hotAddress,
     worker: await anotherWorker(),
-    async watchSigner() {
-      await signer.watch();
-    },
     async restartSigner(changes = {}) {
       await signer.close();
       signer = await wireSigner({ ...signerOptions, ...changes });

@@ -25,11 +25,11 @@ async function refusal() {
 }
 
 it("what the signer has stopped is not exchanged, until two operators have released it", async () => {
-  await world.watchSigner();
+  await world.watchChain();
   expect(await refusal()).toBe("exchange-closed");
   await steal(world, { from: "hot", to: newAddress(), currency: "USDT", units: 7n });
   await world.devnet.solidify();
-  await world.watchSigner();
+  await world.watchChain();
   expect(await refusal()).toBe("exchange-stopped");
   expect(await readHouseStanding(world.databases.api)).toMatchObject([
     { currency: "TRX", signerStop: "foreign-transaction", isClean: false },
@@ -43,7 +43,7 @@ it("what the signer has stopped is not exchanged, until two operators have relea
   for (const stop of await door.list()) {
     expect(await refusal()).toBe("exchange-stopped");
     for (const by of holders) await door.release(stop.stopId, approval(by, releaseText(stop)));
-    await world.watchSigner();
+    await world.watchChain();
   }
   expect(await refusal()).toBe("exchange-closed");
 });
