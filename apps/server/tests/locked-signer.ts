@@ -1,3 +1,4 @@
+import type { Devnet } from "@clearhold/devnet";
 import { readSecretFile } from "../src/guard/rows/guard-keys.ts";
 import { openLogger } from "../src/kernel/logger.ts";
 import type { SignerOptions } from "../src/main/signer-options.ts";
@@ -9,12 +10,15 @@ import type { MarketWorld } from "./market-world.ts";
 
 const noCoins = { TRX: 0n, USDT: 0n };
 
-/** The signer of a data folder, without keys and without a node: for what operators do at its door. */
+/** The signer of a data folder, without keys, and without a node unless one is given. */
 export function openLockedSigner(
   { clock }: Pick<MarketWorld, "clock">,
   layout: DataLayout,
-  options: Partial<SignerOptions> = {},
+  { devnet, ...options }: Partial<SignerOptions> & { readonly devnet?: Devnet } = {},
 ): Promise<Signer> {
+  const noNode = { fullNodeUrl: "http://127.0.0.1:1", solidityUrl: "http://127.0.0.1:1" };
+  const { fullNodeUrl, solidityUrl } = devnet ?? noNode;
+  const usdtContract = devnet?.usdtContract.base58 ?? "TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf";
   const guard = openPort(signerCalls, localCaller(layout.guardSignerSocket));
   return wireSigner({
     ...{ logger: openLogger("signer", "error"), clock, passphrase: null },
@@ -30,11 +34,11 @@ export function openLockedSigner(
     addressSocketPath: layout.signerAddressSocket,
     orderPublicKey: readSecretFile(layout.orderPublicKeyFile),
     policy: {
-      ...{ network: "devnet", usdtContract: "TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf" },
+      ...{ network: "devnet", usdtContract },
       ...{ payoutCap: noCoins, dayCap: noCoins, feeLimitCap: 0n, coldAddress: null },
       ...{ topUpCap: 0n, topUpDayCap: 0n, stakeCap: 0n, autoLimit: noCoins },
     },
-    node: { fullNodeUrl: "http://127.0.0.1:1", solidityUrl: "http://127.0.0.1:1" },
+    node: { fullNodeUrl, solidityUrl },
     ...options,
   });
 }

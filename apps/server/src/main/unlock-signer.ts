@@ -1,4 +1,5 @@
 import { hexAddress } from "@clearhold/tron/address";
+import { NodeFault } from "@clearhold/tron/node";
 import type { ChainNodes } from "../chain/chain-nodes.ts";
 import type { NodeHeads } from "../chain/node-heads.ts";
 import { openApprovedChain, readSettled } from "../chain/tron-claim-chain.ts";
@@ -14,6 +15,7 @@ import { openKeys, publicHalf, publishKeys } from "../signer/key-store.ts";
 import { openDeadPayments, openDepositEvidence } from "../signer/own-nodes.ts";
 import { signMove } from "../signer/sign-move.ts";
 import { signPayment } from "../signer/sign-payment.ts";
+import { refuse } from "../signer/signer-refusal.ts";
 import type { OpenVault } from "../signer/vault.ts";
 import type { SignerMemory } from "./open-signer-memory.ts";
 import type { SignerOptions } from "./signer-options.ts";
@@ -105,9 +107,16 @@ export async function unlockSigner(
     sign: checked((ask) => signPayment(payments, ask)),
     move: checked((ask) => signMove({ ...shared, assignments, moves, operators, watch }, ask)),
     assign: checked(async (owner) => {
-      await watch.begun();
+      await watch.begun().catch(refuseOfNode);
       return assignPlace(places, owner);
     }),
     watch: watch.round,
   };
+}
+
+/** At the very first start: later the signer knows from where it counts, and asks no node. */
+function refuseOfNode(error: unknown): never {
+  if (error instanceof NodeFault)
+    refuse("no address is given before the signer's node has answered");
+  throw error;
 }

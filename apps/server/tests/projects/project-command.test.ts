@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { type Devnet, startDevnet } from "@clearhold/devnet";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findAddressOf } from "../../src/features/chain/own-addresses/address-store.ts";
 import { advanceProject, moveProject } from "../../src/features/projects/schedule/index.ts";
@@ -22,6 +23,7 @@ import { namesUnder } from "../operator-names.ts";
 let world: MarketWorld;
 let commands: CommandLine;
 let signer: Signer;
+let devnet: Devnet;
 let dataDir: string;
 
 const passphrase = "of this test and nothing else";
@@ -32,11 +34,13 @@ beforeAll(async () => {
   world = await openMarketWorld();
   commands = await openCommandLine(world);
   dataDir = commands.dataDir;
-  signer = await openLockedSigner(world, commands.layout);
+  devnet = await startDevnet();
+  signer = await openLockedSigner(world, commands.layout, { devnet });
 });
 
 afterAll(async () => {
   await signer.close();
+  await devnet.close();
   await commands.close();
   await world.close();
 });
@@ -118,7 +122,7 @@ describe("a project by the command line", () => {
     const made = await run([...asked, "--json"], {
       ...asOperator("olga"),
     });
-    expect(made.code).toBe(0);
+    expect(made.code, made.errors).toBe(0);
     const { id, address } = made.said as { id: string; address: string };
     const own = await findAddressOf(world.databases.auditor, { purpose: "project", ownerId: id });
     expect(own?.address).toBe(address);
