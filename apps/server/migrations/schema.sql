@@ -1,6 +1,6 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Columns are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations a37c46821891c0eb6e38773ac3add28fdba35b237b465e24eb2fcee60aad756c
+-- Made of migrations 726f06122f25590ab111ef8851670a5d3b36eabe434f5ec9e7b632cf8f245c1b
 -- Text 067258dba5392be3554ae15021560fc158c7391e74267cfcdb1e8febd052eb0a
 
 -- schema public

@@ -79,7 +79,7 @@ export async function openCustodyWorld(
     keeper: openTestKeeper(path.join(folder, "record-heads.json"), clock),
     guard: {
       tellStops: (ask) => guardNow().tellStops(ask),
-      compareCredits: (ask) => guardNow().compareCredits(ask),
+      sumCredits: (ask) => guardNow().sumCredits(ask),
       listCreditedBlocks: (ask) => guardNow().listCreditedBlocks(ask),
     },
     recordFile: path.join(folder, "record.jsonl"),

@@ -14,6 +14,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   from adjustment_caps c where c.currency = coin
 $$;
 
+-- A take-back takes owner and currency from its deposit; two operators approve it, once, in 24 hours.
 create function deposit_takebacks_check() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -87,7 +87,8 @@ export const depositApproveTakeBack = act({
 
 export const depositTakeBacks = act({
   name: "deposit take-backs",
-  summary: "Lists the take-backs of deposits, the newest first, and what may be taken back today.",
+  summary:
+    "Lists the take-backs of deposits, the newest first, and how much can still be taken back now.",
   rights: "none",
   input: {},
   effect: async ({ reader }) => ({
@@ -97,7 +98,7 @@ export const depositTakeBacks = act({
   words: ({ takebacks, left }) => ({
     data: { takebacks: takebacks.map(viewOf), left: left.map(viewOf) },
     lines: [
-      ...left.map((one) => `${told(one)} can be taken back within these 24 hours`),
+      ...left.map((one) => `${told(one)} can still be taken back now`),
       ...linesOf(takebacks, takebackLine, "no take-backs yet"),
     ],
   }),

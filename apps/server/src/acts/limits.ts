@@ -10,7 +10,7 @@ const input = { limit: place("limit", LimitName), amount: place("amount", LimitA
 
 export const limitsShow = act({
   name: "limits show",
-  summary: "Shows the limits of withdrawals that are in force, and what waits for its 48 hours.",
+  summary: "Shows the limits in force, and what waits for its 48 hours.",
   rights: "none",
   input: {},
   async effect({ clock, operators }) {
@@ -39,7 +39,7 @@ export const limitsShow = act({
 
 export const limitsLower = act({
   name: "limits lower",
-  summary: "Lowers a limit of withdrawals at once. One operator can.",
+  summary: "Lowers a limit at once. One operator is enough.",
   rights: "passkey",
   audit,
   input,
@@ -49,7 +49,7 @@ export const limitsLower = act({
 
 export const limitsRaise = act({
   name: "limits raise",
-  summary: "Raises a limit of withdrawals. Two operators sign; 48 hours.",
+  summary: "Raises a limit. Two operators sign, and it counts in 48 hours.",
   rights: "two-passkeys",
   audit,
   input,

@@ -103,7 +103,7 @@ const payoutCapFields = {
   PAYOUT_CAP_USDT: amount(smallest).default("50000"),
 };
 
-/** All that operators change later, by their list: the first start keeps what is set here. */
+/** Limits that operators change later. The first start keeps these values. */
 export const limitFields = {
   ...autoLimitFields,
   ...payoutCapFields,

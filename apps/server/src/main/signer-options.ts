@@ -18,7 +18,7 @@ export type SignerOptions = {
   /** The guard, which keeps how far each of these records is. */
   readonly keeper: HeadKeeper;
   /** The same guard: it is told what the signer has stopped, and adds up what the books credited. */
-  readonly guard: Pick<SignerPort, "tellStops" | "compareCredits" | "listCreditedBlocks">;
+  readonly guard: Pick<SignerPort, "tellStops" | "sumCredits" | "listCreditedBlocks">;
   readonly recordFile: string;
   readonly assignmentsFile: string;
   readonly movesFile: string;

@@ -107,7 +107,7 @@ export async function unlockSigner(
     sign: checked((ask) => signPayment(payments, ask)),
     move: checked((ask) => signMove({ ...shared, assignments, moves, operators, watch }, ask)),
     assign: checked(async (owner) => {
-      await watch.begun().catch(refuseOfNode);
+      await watch.ensureBegun().catch(refuseWhileNodeIsAway);
       return assignPlace(places, owner);
     }),
     watch: watch.round,
@@ -115,7 +115,7 @@ export async function unlockSigner(
 }
 
 /** At the very first start: later the signer knows from where it counts, and asks no node. */
-function refuseOfNode(error: unknown): never {
+function refuseWhileNodeIsAway(error: unknown): never {
   if (error instanceof NodeFault)
     refuse("no address is given before the signer's node has answered");
   throw error;

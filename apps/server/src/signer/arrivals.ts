@@ -19,7 +19,10 @@ const Line = z.discriminatedUnion("kind", [
     kind: z.literal("blocks"),
     blocks: z.array(z.object({ number, currency, units })),
   }),
-  /** What operators are asked to decide on, and what nobody saw come: not asked again. */
+  /**
+   * Credited coins that never arrived, and for which the signer stopped. Counted from then on, so
+   * only a larger difference stops again.
+   */
   z.object({ kind: z.literal("written-off"), currency, units }),
 ]);
 
@@ -56,7 +59,7 @@ export function openArrivalRecord(store: RecordStore, file: string) {
   });
 
   return {
-    /** All that came; null before the counting has begun. */
+    /** What came, and what operators are asked to accept; null before the counting has begun. */
     sum: (code: CurrencyCode): bigint | null => (began.has(code) ? sums[code] : null),
     /** The block after which everything counts. */
     beganAt: (code: CurrencyCode): number | null => began.get(code) ?? null,

@@ -46,7 +46,7 @@ async function open(): Promise<void> {
     booksAt: () => booksAt,
     findBlock: async (number) => blocks.get(number) ?? null,
     guard: {
-      async compareCredits(ask) {
+      async sumCredits(ask) {
         said = ask;
         return { TRX: "0", USDT: `${credited}` };
       },
@@ -109,7 +109,7 @@ describe("coins that were credited", () => {
     await beginNew();
     credited = 5n;
     await compare();
-    expect(() => watch.check()).toThrow(/has not seen 0.000005 USDT come/);
+    expect(() => watch.check()).toThrow(/credited 0.000005 USDT that the signer has not seen/);
     await readBlocks(30);
     await compare();
     expect(said.waiting).toEqual(["0.000005 USDT"]);

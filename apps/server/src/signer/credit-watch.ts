@@ -13,7 +13,7 @@ export type CreditWatchDeps = {
   readonly inflowOf: InflowOf;
   readonly stops: StopRecord;
   /** The guard, which adds up what the books have credited. */
-  readonly guard: Pick<SignerPort, "compareCredits" | "listCreditedBlocks">;
+  readonly guard: Pick<SignerPort, "sumCredits" | "listCreditedBlocks">;
   /** A solid block by its height, approved by the witnesses; null for one that cannot be believed. */
   findBlock(number: number): Promise<ChainBlock | null>;
   /** How far the worker says that the books have read. It only decides when counting begins. */
@@ -44,7 +44,7 @@ type Doubt = {
 
 /**
  * Compares what the books ever credited with what the signer itself ever saw come into the house.
- * Whoever writes into the books that coins came cannot make them come.
+ * A false entry in the books does not make coins arrive.
  */
 export function openCreditWatch(deps: CreditWatchDeps) {
   const { arrivals, stops } = deps;
@@ -57,7 +57,7 @@ export function openCreditWatch(deps: CreditWatchDeps) {
   async function ask(): Promise<Credited> {
     const booksAt = deps.booksAt();
     const stopped = stops.open().filter(({ reason }) => reason === "coins-unseen");
-    const { TRX, USDT } = await deps.guard.compareCredits({
+    const { TRX, USDT } = await deps.guard.sumCredits({
       stopped: [...new Set(stopped.map(({ address }) => address))],
       waiting: [...waiting.values()],
     });
@@ -146,10 +146,11 @@ export function openCreditWatch(deps: CreditWatchDeps) {
     /** @throws SignerRefusal while more is credited than was seen to come, in either currency. */
     check(): void {
       const [missing] = waiting.values();
-      if (missing !== undefined)
-        refuse(`the signer has not seen ${missing} come that are credited`);
+      if (missing !== undefined) {
+        refuse(`the books have credited ${missing} that the signer has not seen arrive`);
+      }
       if (currencies.some((code) => arrivals.sum(code) === null)) {
-        refuse("the signer has not yet compared what came with what is credited");
+        refuse("the signer has not compared the credits with the arrivals yet");
       }
     },
   };

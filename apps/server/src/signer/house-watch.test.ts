@@ -57,7 +57,7 @@ async function open(headAgeMs: number | null = null): Promise<HouseWatch> {
       arrivals: openArrivalRecord(store, path.join(folder, "arrivals")),
       inflowOf: openInflowOf({ isOfHouse: () => false, isPayout: () => false }),
       guard: {
-        compareCredits: async () => ({ TRX: "0", USDT: "0" }),
+        sumCredits: async () => ({ TRX: "0", USDT: "0" }),
         listCreditedBlocks: async () => [],
       },
     }),

@@ -31,7 +31,7 @@ export type HouseWatch = {
   /** Reads on; true when there is more to read. */
   round(): Promise<boolean>;
   /** What comes from now on is counted: before it nobody gets an address. */
-  begun(): Promise<void>;
+  ensureBegun(): Promise<void>;
   /** @throws SignerRefusal unless what the chain shows up to now lets a payment of it leave. */
   check(currency: CurrencyCode): Promise<void>;
   /**
@@ -138,7 +138,7 @@ export function openHouseWatch(deps: HouseWatchDeps): HouseWatch {
 
   return {
     round: () => inTurn(round),
-    begun: () =>
+    ensureBegun: () =>
       inTurn(async () => {
         if (deps.mark.position() === null) await begin(deps);
       }),

@@ -109,7 +109,7 @@ describe("a deposit that never arrived", () => {
     const names = await namesUnder(world.databases.auditor, "take-back-deposit", id);
     expect(names).toEqual(["olga", "pavel"]);
     const { out } = await commands.run(["deposit", "take-backs"]);
-    expect(out).toContain("9991 TRX can be taken back within these 24 hours");
+    expect(out).toContain("9991 TRX can still be taken back now");
     expect(out).toContain(`9 TRX of ${depositId}, taken back: 9 TRX (olga, pavel)  ${reason}`);
 
     expect(await assetsOf(alice, "TRX")).toMatchObject({ available: "100" });

@@ -94,10 +94,10 @@ it("a deposit that a stolen worker invents buys nothing: the signer never saw it
   const { id } = await withdraw(world, mallory, { currency: "USDT", price: "550", to });
   expect(await sign(id)).toMatchObject({
     signed: false,
-    reason: expect.stringContaining("has not seen 700 USDT come"),
+    reason: expect.stringContaining("credited 700 USDT that the signer has not seen"),
   });
   expect(await sign(id)).toMatchObject({ signed: false });
-  expect(await words()).toContain("the signer has not seen 700 USDT come");
+  expect(await words()).toContain("the signer has not seen 700 USDT arrive");
   expect(await paidTo(world, "USDT", to)).toBe(0n);
 });
 

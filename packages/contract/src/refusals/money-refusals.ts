@@ -122,9 +122,9 @@ export const moneyRefusals = {
     "提出已超过一天，请重新提出",
   ),
   "adjustment-cap-reached": said(
-    "This is more than operators can take back in 24 hours. Propose less, or wait",
-    "운영자가 24시간 안에 회수할 수 있는 한도를 넘었습니다. 금액을 줄여 제안하거나 기다리세요",
-    "超过运营人员 24 小时内可收回的额度。请减少金额或稍候",
+    "Operators cannot take back more within 24 hours. Propose a smaller amount, or try again tomorrow",
+    "운영자가 24시간 안에 회수할 수 있는 한도를 넘었습니다. 금액을 줄이거나 내일 다시 제안하세요",
+    "超过运营人员 24 小时内可收回的额度。请减少金额，或明天再试",
   ),
   "no-loss-booked": said(
     "The books have no loss as large as this. Wait until the difference to the chain is booked, or propose less",

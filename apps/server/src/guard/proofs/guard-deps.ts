@@ -40,7 +40,7 @@ type WatchedBooks = {
     heldUnits: bigint;
   }): Promise<{ confirmed: true; head: BooksHead } | { confirmed: false; reason: string }>;
   /** What the books ever took in from outside; told with what of it the signer has not seen. */
-  compareCredits(unseen: {
+  sumCredits(unseen: {
     readonly stopped: readonly string[];
     readonly waiting: readonly string[];
   }): Promise<Readonly<Record<CurrencyCode, bigint>>>;

@@ -93,7 +93,7 @@ export function openCredits(database: Database) {
         detail: "is in the books, and the signer never saw it come",
       })),
     /** For /readyz, beside what is broken. */
-    words: () => unseen.waiting.map((amount) => `the signer has not seen ${amount} come`),
+    words: () => unseen.waiting.map((amount) => `the signer has not seen ${amount} arrive`),
     /** What the last of them refer to: the rows of their arrivals. */
     async listLast(currency: CurrencyCode): Promise<readonly string[]> {
       const rows = await database.query<{ reference: string }>(lastSql, [currency, lastMax]);

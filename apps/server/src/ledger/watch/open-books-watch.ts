@@ -57,7 +57,7 @@ export type BooksWatch = {
    * All that the books ever took in from outside. What of it the signer has stopped for, because it
    * never saw it come, is a fault like any other; for what it has not seen yet it waits.
    */
-  compareCredits(unseen: UnseenCredits): Promise<Readonly<Record<CurrencyCode, bigint>>>;
+  sumCredits(unseen: UnseenCredits): Promise<Readonly<Record<CurrencyCode, bigint>>>;
   /** What the last of them refer to: the rows of their arrivals. */
   listLastCredits(currency: CurrencyCode): Promise<readonly string[]>;
   /** For /readyz. */
@@ -158,7 +158,7 @@ export function openBooksWatch(deps: BooksWatchDeps): BooksWatch {
       if (wholeAt === null || nowSeconds() - wholeAt >= every) await whole();
     },
     confirm: (person) => inTurn(() => confirmNow(person)),
-    compareCredits: (unseen) => inTurn(() => compareUnseen(memory, credits, unseen)),
+    sumCredits: (unseen) => inTurn(() => compareUnseen(memory, credits, unseen)),
     listLastCredits: credits.listLast,
     words: () => openWords(memory, credits) || (passedAt === null ? "not verified yet" : "clean"),
     heard: memory.heard,

@@ -33,7 +33,7 @@ function openPublished(file: string): () => readonly TakenChange[] {
 /** For /readyz: every setting that is not what is in force, and so has no effect. */
 export function limitsWord({ file, clock, configured }: LimitSource): string {
   const inForce = limitsAt(readPublishedLog(file), clock.now().getTime());
-  if (inForce === null) return "as configured; the next start of the signer pins them";
+  if (inForce === null) return "as configured; the next start of the signer keeps them";
   const differing = limitNames.filter(
     (name) => limitUnits(name, configured[name]) !== limitUnits(name, inForce[name]),
   );

@@ -17,7 +17,7 @@ export type LimitName = (typeof limitNames)[number];
 /** Coins as decimal text. */
 export type Limits = Readonly<Record<LimitName, string>>;
 
-/** In coins; nothing stops what it bounds. */
+/** In coins; 0 blocks what the limit bounds. */
 export const LimitAmount = z
   .string()
   .regex(/^(?:0|[1-9]\d{0,11})(?:\.\d{1,6})?$/, "must be an amount, with at most 6 decimals");
@@ -25,7 +25,7 @@ export const LimitAmount = z
 const optional = LimitAmount.optional();
 type Optional = typeof optional;
 
-/** Some of the limits. An object and no record: its text has one order, which passkeys sign. */
+/** Some of the limits. An object, not a record: passkeys sign its text, so its fields need a fixed order. */
 export const SomeLimits = z.object(
   Object.fromEntries(limitNames.map((name) => [name, optional])) as Record<LimitName, Optional>,
 );

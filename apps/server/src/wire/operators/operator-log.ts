@@ -72,7 +72,7 @@ export function waitingAt(log: Log, nowMs: number): readonly TakenChange[] {
   );
 }
 
-/** Who left after it comes back by no change that was made before; a lowered limit neither. */
+/** An earlier enrolment brings back no operator who left, an earlier raise no lowered limit. */
 function isOvertaken(log: Log, change: OperatorChange, nowMs: number): boolean {
   const later = log.slice(change.number).filter(({ fromMs }) => fromMs <= nowMs);
   if (change.kind === "enrol") {
@@ -189,9 +189,9 @@ function waitOfLimits(limits: SomeLimits, { log, inNow, behind, nowMs }: Standin
   refuseIf(given.length === 0, "no limit is named");
   const lowers = isLowering(inForce, limits);
   const needed = lowers ? 1 : approvalsNeeded;
-  refuseIf(inNow.length < needed, `this needs ${needed} operators: there are ${inNow.length}`);
-  const whom = lowers ? "an operator" : "two operators, because it raises a limit";
-  refuseIf(behind.length < needed, `this needs the passkeys of ${whom}, and has ${behind.length}`);
+  refuseIf(inNow.length < needed, `operators needed: ${needed}, enrolled: ${inNow.length}`);
+  const deed = lowers ? "to lower a limit" : "to raise a limit";
+  refuseIf(behind.length < needed, `${deed}, passkeys needed: ${needed}, given: ${behind.length}`);
   return lowers ? 0 : waitMs;
 }
 

@@ -80,7 +80,7 @@ export const doorRows: Readonly<Record<"guard" | "signer", readonly DoorRow[]>> 
     {
       because: "The signer compares what the books have credited with what it saw come.",
       callers: ["signer"],
-      calls: "compareCredits listCreditedBlocks",
+      calls: "sumCredits listCreditedBlocks",
     },
   ],
   signer: [

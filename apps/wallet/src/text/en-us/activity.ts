@@ -84,7 +84,7 @@ export const activity = {
       "avatar-changed": "Picture changed",
       "social-changed": "Social account changed",
       "operator-looked": "An operator looked at your account",
-      "deposit-taken-back": "Deposit taken back, the coins never arrived",
+      "deposit-taken-back": "Deposit taken back: the coins never arrived",
     },
   },
   phrase: {

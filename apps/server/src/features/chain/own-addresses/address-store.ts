@@ -29,7 +29,7 @@ export async function findAddressOf(
   ]);
 }
 
-/** Who stands at a place of a branch, as its row says; null where nobody does. */
+/** The row at this index of a branch; null where there is none. */
 export async function findAddressAt(
   db: Queryable,
   { purpose, index }: Pick<OwnAddress, "purpose" | "index">,
@@ -40,7 +40,7 @@ export async function findAddressAt(
   );
 }
 
-/** Which of these have a row, whoever wrote it, by the chain's hex form. */
+/** The rows of these addresses, signed or not, by the chain's hex form. */
 export async function findOwnAddresses(
   db: Queryable,
   addressHexes: readonly string[],

@@ -4,7 +4,7 @@ import type { OwnKeys } from "./own-keys.ts";
 
 type UnsignedWatchDeps = { readonly database: Queryable; readonly keys: OwnKeys };
 
-/** Somebody's row stands among the last ones; the older ones are verified in turn, so many at a time. */
+/** Rows that one call reads: the newest, where a false row is added, and as many older ones in turn. */
 const partSize = 200;
 
 /**

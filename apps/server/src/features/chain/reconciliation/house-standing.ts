@@ -57,9 +57,18 @@ export function standingLine(standing: HouseStanding): string {
     `open alerts ${openAlerts}`,
     ...(waitingDeposits === 0
       ? []
-      : [`deposits that wait for a second node: ${waitingDeposits} (${waiting}): configure one`]),
-    ...(signerStop === "" ? [] : [`stopped by the signer (${signerStop}): look at signer stops`]),
+      : [
+          `deposits that wait for a second node: ${waitingDeposits} (${waiting} ${currency}): configure one`,
+        ]),
+    ...(signerStop === ""
+      ? []
+      : [`stopped by the signer (${signerStop}): see "${listOf(signerStop)}"`]),
   ].join(", ");
+}
+
+/** The command that lists what the signer has stopped for. */
+function listOf(signerStop: string): string {
+  return signerStop === "record-damaged" ? "signer records" : "signer stops";
 }
 
 type WaitingSum = Money & { readonly count: number };

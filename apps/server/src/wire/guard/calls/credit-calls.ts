@@ -12,7 +12,7 @@ export const creditCalls = {
    * All units that the books ever took in from outside, by currency. `stopped` is what of them the
    * signer never saw come and has stopped for, `waiting` what it has not seen yet.
    */
-  compareCredits: call(
+  sumCredits: call(
     z.object({ stopped: amounts, waiting: amounts }),
     z.object({ TRX: units, USDT: units }),
   ),

@@ -2,11 +2,11 @@ import type { AnswerOf, AskOf } from "../../../wire/guard/guard-port.ts";
 import type { GuardDeps } from "../../proofs/guard-deps.ts";
 
 /** Adds up what the books have credited, and tells operators what of it the signer never saw come. */
-export async function compareCredits(
+export async function sumCredits(
   { books }: Pick<GuardDeps, "books">,
-  unseen: AskOf<"compareCredits">,
-): Promise<AnswerOf<"compareCredits">> {
-  const { TRX, USDT } = await books.compareCredits(unseen);
+  unseen: AskOf<"sumCredits">,
+): Promise<AnswerOf<"sumCredits">> {
+  const { TRX, USDT } = await books.sumCredits(unseen);
   return { TRX: `${TRX}`, USDT: `${USDT}` };
 }
 
