@@ -30,6 +30,8 @@ export type CreditWatch = ReturnType<typeof openCreditWatch>;
 
 /** The signer's nodes may be three minutes behind those of the books. */
 const blocksToBelieve = 60;
+/** With steady deposits, a signer that lags always lacks some: after half an hour that counts too. */
+const blocksAtMost = 600;
 /** Within so many blocks the books have read what the signer has. */
 const beginBlocks = 20;
 /** No more blocks than these are read again for one difference. */
@@ -39,7 +41,10 @@ const readAgainMax = 500;
 type Doubt = {
   readonly number: number;
   readonly credited: bigint;
-  readonly readAgain: Set<number>;
+  /** Since this block something has always been missing, and never less than `least`. */
+  readonly since: number;
+  readonly least: bigint;
+  readonly blocksRead: Set<number>;
 };
 
 /**
@@ -81,30 +86,28 @@ export function openCreditWatch(deps: CreditWatchDeps) {
   async function readAgain(code: CurrencyCode, doubt: Doubt, now: number): Promise<void> {
     const first = arrivals.beganAt(code) ?? now;
     for (const number of await deps.guard.listCreditedBlocks({ currency: code })) {
-      const isOpen = number > first && number <= now && !doubt.readAgain.has(number);
-      if (!isOpen || doubt.readAgain.size >= readAgainMax) continue;
+      const isOpen = number > first && number <= now && !doubt.blocksRead.has(number);
+      if (!isOpen || doubt.blocksRead.size >= readAgainMax) continue;
       const block = await deps.findBlock(number);
       if (block !== null) await arrivals.take([block], deps.inflowOf);
-      doubt.readAgain.add(number);
+      doubt.blocksRead.add(number);
     }
   }
 
   async function judge(code: CurrencyCode, credited: bigint, now: number): Promise<void> {
-    const missing = () => credited - (arrivals.sum(code) ?? 0n);
-    const known = doubts.get(code);
-    // What came since may be what was missed then: later credits are a doubt of their own.
-    const isSame = known !== undefined && (arrivals.sum(code) ?? 0n) < known.credited;
-    const doubt = isSame ? known : { number: now, credited, readAgain: new Set<number>() };
+    const came = () => arrivals.sum(code) ?? 0n;
+    const missing = () => credited - came();
+    const doubt = doubtAfter(doubts.get(code), { number: now, credited, came: came() });
     if (missing() > 0n) await readAgain(code, doubt, now);
-    if (missing() <= 0n) {
-      doubts.delete(code);
-      waiting.delete(code);
-      return;
-    }
-    doubts.set(code, doubt);
+    if (missing() <= 0n) return forget(code);
+    const least = smaller(missing(), doubt.least);
+    doubts.set(code, { ...doubt, least });
     waiting.set(code, textOf(code, missing()));
-    const believed = doubt.credited - (arrivals.sum(code) ?? 0n);
+    // Operators judge one amount at a time: what is missing beyond it stops again after them.
+    if (stops.open(code).some(({ reason }) => reason === "coins-unseen")) return;
+    const believed = doubt.credited - came();
     if (believed > 0n && now - doubt.number >= blocksToBelieve) await stop(code, believed);
+    else if (now - doubt.since >= blocksAtMost) await stop(code, least);
   }
 
   /** Of both currencies, as the house exchanges one into the other. */
@@ -115,6 +118,10 @@ export function openCreditWatch(deps: CreditWatchDeps) {
     for (const currency of currencies) await stops.stop({ ...what, currency, address });
     // Operators decide on this amount; more than it is another stop.
     await arrivals.writeOff(code, missing);
+    forget(code);
+  }
+
+  function forget(code: CurrencyCode): void {
     doubts.delete(code);
     waiting.delete(code);
   }
@@ -154,6 +161,21 @@ export function openCreditWatch(deps: CreditWatchDeps) {
       }
     },
   };
+}
+
+function doubtAfter(
+  known: Doubt | undefined,
+  { number, credited, came }: { number: number; credited: bigint; came: bigint },
+): Doubt {
+  const least = credited - came;
+  if (!known) return { number, credited, since: number, least, blocksRead: new Set() };
+  // What came since may be what was missed then: later credits are a doubt of their own.
+  return came < known.credited ? known : { ...known, number, credited };
+}
+
+function smaller(one: bigint, other: bigint): bigint {
+  if (one < other) return one;
+  return other;
 }
 
 function textOf(code: CurrencyCode, units: bigint): string {

@@ -138,10 +138,11 @@ export function openHouseWatch(deps: HouseWatchDeps): HouseWatch {
 
   return {
     round: () => inTurn(round),
-    ensureBegun: () =>
-      inTurn(async () => {
-        if (deps.mark.position() === null) await begin(deps);
-      }),
+    // Only at the first start: later no address waits for blocks.
+    async ensureBegun() {
+      const ensure = async () => void (deps.mark.position() ?? (await begin(deps)));
+      if (deps.mark.position() === null) await inTurn(ensure);
+    },
     check: (currency) =>
       inTurn(async () => {
         await checkCredits(currency);
