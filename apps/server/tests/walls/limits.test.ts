@@ -105,7 +105,7 @@ describe("a limit", () => {
     const self = ["--with", "olga", "--with-password-file", `${commands.dataDir}/olga.password`];
     expect((await as("olga", ...raise, ...self)).errors).toContain("must be another operator");
     const sneaked = await as("olga", "limits", "lower", "AUTO_LIMIT_TRX", "30000");
-    expect(sneaked.errors).toContain("two operators, because it raises a limit, and has 1");
+    expect(sneaked.errors).toContain("to raise a limit, passkeys needed: 2, given: 1");
     expect((await as("olga", ...raise, ...withPavel())).code).toBe(0);
     expect(inForce()).toBe("20000");
     expect((await run(["limits", "show"])).said).toMatchObject({
