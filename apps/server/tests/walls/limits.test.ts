@@ -155,7 +155,7 @@ describe("a thief of the guard's login", () => {
         'the signer lacks change 8 of the operators\' list ("AUTO_LIMIT_TRX becomes 999999")',
     });
     const repeated = await run(["operator", "repeat"]);
-    expect(repeated.errors).toContain("two operators, because it raises a limit, and has 0");
+    expect(repeated.errors).toContain("to raise a limit, passkeys needed: 2, given: 0");
     expect(inForce()).toBe("10");
   });
 });

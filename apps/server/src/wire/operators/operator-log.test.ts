@@ -219,7 +219,7 @@ describe("limits", () => {
     await expect(list.limit({ AUTO_LIMIT_TRX: "1" })).rejects.toThrow("must be all of them");
     expect(await list.limit(first)).toBe(0);
     expect(list.inForce()).toBe("100");
-    await expect(list.limit({ ...first, AUTO_LIMIT_TRX: "101" })).rejects.toThrow("has 0");
+    await expect(list.limit({ ...first, AUTO_LIMIT_TRX: "101" })).rejects.toThrow("given: 0");
     list.pass(-1);
     expect(list.inForce()).toBe("100");
   });
@@ -227,10 +227,10 @@ describe("limits", () => {
   it("are raised by two in 48 hours, and never by one or by one key twice", async () => {
     const list = await withLimits();
     const raised = { AUTO_LIMIT_TRX: "100.000001" };
-    await expect(list.limit(raised, [olga])).rejects.toThrow("two operators");
-    await expect(list.limit(raised, [olga, olga])).rejects.toThrow("has 1");
-    await expect(list.limit(raised, [olga, sam])).rejects.toThrow("has 1");
-    await expect(list.limit({ ...raised, DAY_CAP_TRX: "1" }, [olga])).rejects.toThrow("has 1");
+    await expect(list.limit(raised, [olga])).rejects.toThrow("passkeys needed: 2");
+    await expect(list.limit(raised, [olga, olga])).rejects.toThrow("given: 1");
+    await expect(list.limit(raised, [olga, sam])).rejects.toThrow("given: 1");
+    await expect(list.limit({ ...raised, DAY_CAP_TRX: "1" }, [olga])).rejects.toThrow("given: 1");
     expect(await list.limit(raised, [olga, pavel])).toBe(48);
     list.pass(47);
     expect(list.inForce()).toBe("100");
@@ -241,14 +241,16 @@ describe("limits", () => {
   it("are not raised where only one operator is in", async () => {
     const list = await withLimits();
     for (const one of [rita, pavel]) await list.leave(one, [one]);
-    await expect(list.limit({ AUTO_LIMIT_TRX: "101" }, [olga])).rejects.toThrow("there are 1");
+    await expect(list.limit({ AUTO_LIMIT_TRX: "101" }, [olga])).rejects.toThrow("enrolled: 1");
     expect(await list.limit({ AUTO_LIMIT_TRX: "99" }, [olga])).toBe(0);
   });
 
   it("are lowered by one at once, which also ends a raise that waits", async () => {
     const list = await withLimits();
     await list.limit({ AUTO_LIMIT_TRX: "200" }, [olga, pavel]);
-    await expect(list.limit({ AUTO_LIMIT_TRX: "0" })).rejects.toThrow("an operator, and has 0");
+    await expect(list.limit({ AUTO_LIMIT_TRX: "0" })).rejects.toThrow(
+      "passkeys needed: 1, given: 0",
+    );
     expect(await list.limit({ AUTO_LIMIT_TRX: "0" }, [rita])).toBe(0);
     expect(list.inForce()).toBe("0");
     expect(list.waiting()).toEqual([]);
