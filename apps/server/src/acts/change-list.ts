@@ -10,7 +10,7 @@ import { differenceOf } from "../wire/operators/operator-log.ts";
 import { approvalChallenge } from "../wire/signer/operator-approval.ts";
 import type { World } from "./act.ts";
 
-/** Whoever signs a change: an operator, or a newcomer with the new passkey. */
+/** Who signs a change: an operator, or a newcomer with the new passkey. */
 type ChangeSigner = {
   readonly operatorId: string;
   /** The passkey's answer to a challenge in base64url, as JSON. */

@@ -52,7 +52,7 @@ export type OpenSum = Money & {
   readonly account: "house-deficit" | "project-suspense" | "unclassified";
 };
 
-/** What the house lost, what arrived for projects and counts for nobody yet, and what is nobody's. */
+/** The sums of house deficit, of project suspense and of unclassified coins, where they are not zero. */
 export async function listOpenSums(db: Queryable): Promise<readonly OpenSum[]> {
   return db.query<OpenSum>(
     `select code as account, currency, sum(balance_units)::bigint as units from ledger_accounts

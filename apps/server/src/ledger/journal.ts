@@ -66,7 +66,7 @@ export function journal(kind: JournalKind, reference: string, lines: readonly Li
 /** An account, or the one that the house has of this kind in the currency of the amount. */
 type Place = Account | ((currency: CurrencyCode) => Account);
 
-/** The journal with the guard's word for it, which is good for the time that the guard gave it. */
+/** The journal with the guard's authorisation, dated by the time that the guard authorised. */
 export function authorisedJournal(posted: Journal, { authorisation, at }: Authorised): Journal {
   return { ...posted, authorisation, occurredAt: new Date(at) };
 }

@@ -7,8 +7,8 @@ import { KeptHead, type RecordHead } from "../../wire/guard/calls/record-calls.t
 export type RecordHeads = ReturnType<typeof openRecordHeads>;
 
 /**
- * The heads of the signer's records, in a file of the guard: whoever can write the signer's files
- * cannot write it, and no restored database takes it back. Every call throws for a damaged file.
+ * The heads of the signer's records, in a file of the guard. The signer's account cannot
+ * write it, and a restored database does not take it back. Every call throws for a damaged file.
  */
 export function openRecordHeads({ file, clock }: { file: string; clock: Clock }) {
   let read: Map<string, KeptHead> | null = null;

@@ -45,7 +45,7 @@ export const operatorCeremony = command({
   },
 });
 
-/** Two operators are enrough for everything: whoever comes later is enrolled by them. */
+/** The ceremony is for the first two operators. They enrol everybody who comes later. */
 async function checkNobodyIsIn(
   { operators, clock }: CommandContext,
   names: readonly string[],

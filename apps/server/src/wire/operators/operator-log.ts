@@ -202,7 +202,7 @@ function checkCancel(cancelled: number, { log, inNow, behind, nowMs }: Standing)
   return 0;
 }
 
-/** Two others, or all others where fewer are in: with nobody left, whoever holds the machine. */
+/** Two others, or all others where fewer are in. With nobody left, the machine's owner decides. */
 function checkApprovals({ inNow, behind }: Standing, subjectId: string): void {
   const isOther = (one: OperatorPasskey) => one.operatorId !== subjectId;
   const others = new Set(inNow.filter(isOther).map(({ publicKey }) => publicKey)).size;

@@ -32,7 +32,7 @@ export const systemDeeds: readonly SystemDeed[] = [
   {
     name: "write files of the server, run programs, load code",
     sql: [
-      "copy (select 1) to '/tmp/copied'",
+      "copy (select 1) to '/copied'",
       "copy (select 1) to program 'id'",
       "copy process_heartbeats from program 'id'",
       "load 'plpgsql'",

@@ -36,7 +36,7 @@ export type Rebooked = { readonly credited: number; readonly held: number };
 /**
  * Reads a booked block once more and credits what had been missed in it. What is in the books stays as
  * it is; a fact that two workers find missing is booked once, by its unique reference. Only coins from
- * outside count: what moved between addresses of ours is the business of whoever moved it.
+ * outside count: the house's own moves book what moved between its addresses.
  *
  * @throws Error for a block that the books have not reached.
  */

@@ -27,7 +27,7 @@ export type ChainBooks =
       readonly state: "compared";
       readonly number: number;
       readonly lines: readonly ChainBooksLine[];
-      /** Rows that the signer did not sign: no coin there is ours, whoever wrote them. */
+      /** Rows that the signer did not sign. No coin there is ours. */
       readonly unsigned: readonly string[];
     };
 
