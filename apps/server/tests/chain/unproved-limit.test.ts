@@ -53,7 +53,7 @@ describe("what only one node says of contracts", () => {
     expect([await told(), await available()]).toEqual([["2 detected", "9 credited"], "9"]);
     const [trx] = await readHouseStanding(world.databases.api);
     expect(trx).toMatchObject({ waitingDeposits: 1, waiting: "2", isClean: false });
-    expect(trx && standingLine(trx)).toContain("deposits that wait for a second node: 1 (2)");
+    expect(trx && standingLine(trx)).toContain("deposits that wait for a second node: 1 (2 TRX)");
     await world.pay("TRX", address, 900_000_000n);
     await world.devnet.solidify();
     while ((await worker.rounds.scan()) > 0);
