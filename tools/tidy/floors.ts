@@ -12,6 +12,7 @@ export const floors: readonly string[] = [
   "desk",
   "payouts",
   "projects",
+  "press",
   "treasury",
   "statements",
 ];

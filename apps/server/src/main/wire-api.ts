@@ -14,6 +14,7 @@ import { bindMails } from "../features/people/mails/index.ts";
 import { bindPasskeys } from "../features/people/passkeys/index.ts";
 import { bindProfile } from "../features/people/profile/index.ts";
 import { bindSecondFactor, type StepDeps } from "../features/people/second-factor/index.ts";
+import { bindHelp } from "../features/press/help/index.ts";
 import { bindAppointments } from "../features/projects/appointments/index.ts";
 import { bindEvidence } from "../features/projects/evidence/index.ts";
 import { bindProjectNotices } from "../features/projects/notices/index.ts";
@@ -105,6 +106,7 @@ export async function wireApi(options: ApiOptions): Promise<Api> {
   bindEvidence(app, { database });
   bindAppointments(app, { clock, database });
   bindProjectNotices(app, { database });
+  bindHelp(app);
   bindStandingPayouts(app, { clock, database });
   bindCustody(app, { logger, clock, database, guard, ledger, standingOf }, options.chain);
 

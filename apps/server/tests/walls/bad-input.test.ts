@@ -69,6 +69,7 @@ const samples: unknown[] = [
   "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t",
   "bio",
   "csv",
+  "codes", // an article of the help
   "a".repeat(64), // the id of a chain transaction
   new File(["picture"], "a file, which travels in a form of its own"),
 ];
@@ -116,7 +117,7 @@ function rightAsk(endpoint: Endpoint): Fields {
 const amountFields = new Set(["price", "money"]);
 /** Fields of free text, where most texts are right; each has a bound and refuses control characters. */
 const freeFields = new Set(
-  "note notes username account address value password phrase invite_code new_password cfm_password old_password oldpassword newpassword login_password recovery_code passkey credential name txid".split(
+  "note notes username account address value password phrase invite_code new_password cfm_password old_password oldpassword newpassword login_password recovery_code passkey credential name txid words".split(
     " ",
   ),
 );

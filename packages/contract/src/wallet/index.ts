@@ -14,6 +14,7 @@ import * as mails from "./people/mails.ts";
 import * as passkeys from "./people/passkeys.ts";
 import * as passwords from "./people/passwords.ts";
 import * as profile from "./people/profile.ts";
+import * as help from "./press/help.ts";
 import * as appointments from "./projects/appointments.ts";
 import * as projectEvidence from "./projects/evidence.ts";
 import * as projectNotices from "./projects/notices.ts";
@@ -52,6 +53,7 @@ export const walletEndpoints: readonly Endpoint[] = [
   standingPayouts,
   simpleWallet,
   profile,
+  help,
 ]
   .flatMap((file): unknown[] => Object.values(file))
   .filter(isEndpoint);

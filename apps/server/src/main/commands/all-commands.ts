@@ -4,6 +4,7 @@ import { type Command, commandOf } from "./command.ts";
 import { demoSeed } from "./demo/demo-seed.ts";
 import { devnetDeposit } from "./devnet-deposit.ts";
 import { doctor } from "./doctor.ts";
+import { helpCheck, helpReviewed } from "./help-check.ts";
 import { operatorCeremony, operatorRepeat } from "./operator-ceremony.ts";
 import { projectAdvance } from "./project-advance.ts";
 import { projectVerifySheet } from "./project-verify.ts";
@@ -20,6 +21,8 @@ export const commands: readonly Command[] = [
   signerUnlock,
   books,
   doctor,
+  helpCheck,
+  helpReviewed,
   demoSeed,
   devnetDeposit,
 ];

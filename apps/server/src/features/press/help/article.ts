@@ -1,0 +1,113 @@
+import { type HelpArticleId, helpArticleIds } from "@clearhold/contract/help-articles";
+import { fillPlaces } from "@clearhold/contract/refusals";
+import type { HelpBlock, HelpSpan } from "@clearhold/contract/wallet/press/help";
+import { lexer, type Token, type Tokens } from "marked";
+import { helpFacts } from "./help-facts.ts";
+
+/** One article in one language. */
+export type Article = {
+  readonly id: HelpArticleId;
+  readonly title: string;
+  readonly summary: string;
+  /** `file#name` of the code that it describes; written in the English article for all languages. */
+  readonly rules: readonly string[];
+  /** The fingerprint of its rules when somebody last compared it with them. */
+  readonly checked: string;
+  readonly blocks: readonly HelpBlock[];
+};
+
+/** An article that cannot be shown, in words for whoever writes it. */
+export class ArticleFault extends Error {}
+
+/**
+ * An article as its file has it: a head of `name: value` lines, then Markdown. Facts in braces are filled.
+ * @throws ArticleFault for anything that the help does not show, raw HTML and pictures among it.
+ */
+export function parseArticle(id: HelpArticleId, file: string): Article {
+  const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file) ?? [];
+  if (head === undefined || body === undefined) throw new ArticleFault("has no head");
+  const { title = "", summary = "", rules = "", checked = "", ...others } = readHead(head);
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) throw new ArticleFault(`does not know ${unknown} in its head`);
+  if (title === "" || summary === "") throw new ArticleFault("needs a title and a summary");
+  return {
+    ...{ id, title, summary: filled(summary), checked },
+    rules: rules.split(" ").filter((rule) => rule !== ""),
+    blocks: lexer(filled(body)).flatMap(blockOf),
+  };
+}
+
+/** All words of an article's blocks, one line for each paragraph or item. */
+export function linesOf({ blocks }: Pick<Article, "blocks">): string[] {
+  return blocks.flatMap((block) => {
+    if (block.kind === "heading") return [block.text];
+    return block.kind === "list" ? block.items.map(wordsOf) : [wordsOf(block.spans)];
+  });
+}
+
+/** The links of an article. */
+export function linksOf({ blocks }: Pick<Article, "blocks">): HelpSpan[] {
+  const spans = blocks.flatMap((block) => {
+    if (block.kind === "heading") return [];
+    return block.kind === "list" ? block.items.flat() : block.spans;
+  });
+  return spans.filter(({ kind }) => kind === "article" || kind === "screen");
+}
+
+function wordsOf(spans: readonly HelpSpan[]): string {
+  return spans.map(({ text }) => text).join("");
+}
+
+function readHead(head: string): Record<string, string> {
+  const pairs = head.split("\n").map((row): [string, string] => {
+    const colon = row.indexOf(": ");
+    if (colon < 1) throw new ArticleFault(`cannot read "${row}" in its head`);
+    return [row.slice(0, colon), row.slice(colon + 2).trim()];
+  });
+  return Object.fromEntries(pairs);
+}
+
+function filled(text: string): string {
+  const unknown = [...text.matchAll(/\{(\w+)\}/g)].find(([, name = ""]) => !(name in helpFacts));
+  if (unknown) throw new ArticleFault(`does not know the fact ${unknown[0]}`);
+  return fillPlaces(text, helpFacts);
+}
+
+function blockOf(token: Token): HelpBlock[] {
+  switch (token.type) {
+    case "space":
+      return [];
+    case "heading":
+      return [{ kind: "heading", text: wordsOf(spansOf(token.tokens)) }];
+    case "paragraph":
+      return [{ kind: "paragraph", spans: spansOf(token.tokens) }];
+    case "list": {
+      const { ordered, items } = token as Tokens.List;
+      return [{ kind: "list", ordered, items: items.map((item) => spansOf(item.tokens)) }];
+    }
+    default:
+      throw new ArticleFault(`has ${token.type}, which the help does not show: ${token.raw}`);
+  }
+}
+
+function spansOf(tokens: readonly Token[] = []): HelpSpan[] {
+  return tokens.flatMap((token): HelpSpan[] => {
+    // An item of a list wraps its words once more.
+    if (token.type === "text" && "tokens" in token) return spansOf(token.tokens);
+    if (token.type === "text" || token.type === "escape") {
+      return [{ kind: "text", text: token.text.replaceAll("\n", " ") }];
+    }
+    if (token.type === "strong") return [{ kind: "strong", text: wordsOf(spansOf(token.tokens)) }];
+    if (token.type === "link") return [linkOf(token as Tokens.Link)];
+    throw new ArticleFault(`has ${token.type}, which the help does not show: ${token.raw}`);
+  });
+}
+
+/** `help:<article>` or `#/<screen>`; the help leads nowhere else. */
+function linkOf({ href, tokens }: Tokens.Link): HelpSpan {
+  const text = wordsOf(spansOf(tokens));
+  if (/^#\/[A-Za-z]+$/.test(href)) return { kind: "screen", text, path: href.slice(1) };
+  const id = helpArticleIds.find((known) => href === `help:${known}`);
+  if (id === undefined) throw new ArticleFault(`has a dead link: ${href}`);
+  return { kind: "article", text, id };
+}
