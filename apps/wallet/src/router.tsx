@@ -8,6 +8,7 @@ import {
 import { BrokenScreen } from "./frame/fault-screens.tsx";
 import { PendingScreen } from "./frame/pending-screen.tsx";
 import { parsePlainSearch, stringifyPlainSearch, texts } from "./frame/search.ts";
+import { pressRoutes } from "./press-routes.ts";
 import { projectRoutes } from "./project-routes.ts";
 import { at, root } from "./root-route.ts";
 
@@ -25,7 +26,7 @@ const activity = () => import("./features/statements/activity/screens.ts");
 const passkeys = () => import("./features/people/passkeys/screens.ts");
 const phrase = () => import("./features/people/phrase/screens.ts");
 
-// The paths are the requirement's own words; they exist here and in project-routes alone.
+// The paths are the requirement's own words; they exist only here, in project-routes and in press-routes.
 const routes = [
   createRoute({
     ...at("/"),
@@ -204,6 +205,7 @@ const routes = [
     component: lazyRouteComponent(exchange, "ExchangeRecordScreen"),
   }),
   ...projectRoutes,
+  ...pressRoutes,
   createRoute({
     ...at("/FundBill"),
     validateSearch: texts("currency", "category", "days"),

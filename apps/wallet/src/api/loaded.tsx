@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useText } from "../text/use-text.ts";
 import { formatTime } from "../time/format-time.ts";
 import styles from "./loaded.module.css";
+import { RefusalHelp } from "./refused.tsx";
 import { useRefusalWords } from "./use-refusal-words.ts";
 
 type LoadedProps<Data> = {
@@ -19,7 +20,13 @@ export function Loaded<Data>({ query, skeleton, children }: LoadedProps<Data>) {
   const words = useRefusalWords();
   if (query.data === undefined) {
     if (!query.isError) return skeleton ?? <ListSkeleton />;
-    return <ErrorState text={words(query.error)} onRetry={() => void query.refetch()} />;
+    return (
+      <ErrorState
+        text={words(query.error)}
+        detail={<RefusalHelp error={query.error} />}
+        onRetry={() => void query.refetch()}
+      />
+    );
   }
   const asOf = formatTime(Math.floor(query.dataUpdatedAt / 1000));
   return (

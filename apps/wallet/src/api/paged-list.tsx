@@ -4,6 +4,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query
 import { type ReactNode, useCallback } from "react";
 import { useText } from "../text/use-text.ts";
 import { eachOnce, type Listed } from "./each-once.ts";
+import { RefusalHelp } from "./refused.tsx";
 import { useRefusalWords } from "./use-refusal-words.ts";
 
 type PagedListProps<Item extends Listed> = {
@@ -26,7 +27,13 @@ export function PagedList<Item extends Listed>({
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   if (!query.data) {
     if (!query.isError) return skeleton ?? <ListSkeleton rows={6} />;
-    return <ErrorState text={words(query.error)} onRetry={() => void query.refetch()} />;
+    return (
+      <ErrorState
+        text={words(query.error)}
+        detail={<RefusalHelp error={query.error} />}
+        onRetry={() => void query.refetch()}
+      />
+    );
   }
   const items = eachOnce(query.data.pages);
   if (items.length === 0) return empty;

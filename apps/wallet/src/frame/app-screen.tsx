@@ -2,12 +2,14 @@ import { ListSkeleton } from "@clearhold/ui/feedback";
 import { Screen, TopBar } from "@clearhold/ui/layout";
 import { type ReactNode, use, useEffect } from "react";
 import { useText } from "../text/use-text.ts";
+import { ScreenHelp } from "./help-link.tsx";
 import { ScreenGate } from "./screen-gate.ts";
 import { useGoBack } from "./use-go-back.ts";
 
 type AppScreenProps = {
   title: string;
   children: ReactNode;
+  /** Takes the place of the way to the help. */
   trailing?: ReactNode;
   footer?: ReactNode;
   /** Where the back arrow leads when there is no page to go back to. */
@@ -24,7 +26,7 @@ export function AppScreen(props: AppScreenProps) {
   useTitle(title);
   return (
     <Screen
-      header={<TopBar title={title} onBack={goBack} trailing={trailing} />}
+      header={<TopBar title={title} onBack={goBack} trailing={trailing ?? <ScreenHelp />} />}
       footer={gate.open && footer}
     >
       {gate.open ? children : gate.fault || skeleton}

@@ -13,6 +13,7 @@ const lists = {
   withdrawal: "/WithdrawalRecord",
   exchange: "/CurrencyExchangeRecord",
   address: "/dizhiAddress",
+  article: "/HelpCenter",
 } as const;
 
 export type MissingThing = keyof typeof lists;

@@ -1,7 +1,7 @@
 import { Button } from "@clearhold/ui/actions";
-import { RefusalNotice } from "@clearhold/ui/feedback";
 import { Passcode } from "@clearhold/ui/forms";
 import { type FormEvent, type ReactNode, useState } from "react";
+import { Refused } from "../api/refused.tsx";
 import { ProofInputs } from "../proofs/proof-inputs.tsx";
 import type { ProofFields, StepProofs } from "../proofs/use-proofs.ts";
 import { useText } from "../text/use-text.ts";
@@ -12,8 +12,8 @@ export type ProofStepProps = {
   /** On the button: what happens, with its amount. */
   label: string;
   pending: boolean;
-  /** Why the server said no, in words. */
-  refusal?: string;
+  /** What the server said no with. */
+  error: unknown;
   /** Nobody knows whether money moved: the same order is asked again. */
   unclear: boolean;
   /** Where to look what became of it. */
@@ -30,7 +30,7 @@ export type ProofStepProps = {
 
 /** What confirms the order, and the six digits; asked for after the review, not before. */
 export function ProofStep(props: ProofStepProps) {
-  const { label, pending, refusal, unclear, records, onSend, proofs, hint, missing } = props;
+  const { label, pending, error, unclear, records, onSend, proofs, hint, missing } = props;
   const t = useText();
   const [password, setPassword] = useState("");
   const [isMissing, setMissing] = useState(false);
@@ -52,7 +52,7 @@ export function ProofStep(props: ProofStepProps) {
     <form className={styles.step} onSubmit={submit} noValidate>
       {unclear && <UnclearNotice records={records} />}
       {proofs && <ProofInputs proofs={proofs} hint={hint} />}
-      <RefusalNotice text={!unclear && refusal} />
+      <Refused error={!unclear && error} />
       <Passcode
         label={t("fundPassword.label")}
         value={password}

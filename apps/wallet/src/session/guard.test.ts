@@ -6,9 +6,12 @@ const owner = { loggedIn: true, fundPassword: true };
 const newcomer = { loggedIn: true, fundPassword: false };
 
 describe("the guard", () => {
-  it.each(["/login", "/register", "/forget", "/LOGIN", "/NotMe"])("lets anyone into %s", (path) => {
-    expect(decideGuard(path, nobody)).toBe("open");
-  });
+  it.each(["/login", "/register", "/forget", "/LOGIN", "/NotMe", "/HelpDetail"])(
+    "lets anyone into %s",
+    (path) => {
+      expect(decideGuard(path, nobody)).toBe("open");
+    },
+  );
 
   it.each(["/home", "/task", "/FundBill", "/Deposit", "/ModifyTransactionPassword", "/"])(
     "sends nobody from %s to the login",

@@ -1,5 +1,8 @@
-/** Screens that anyone may open (requirement 2), and the one that our mails link to. */
-const publicPaths = new Set(["/login", "/forget", "/register", "/notme"]);
+/** Screens that anyone may open (requirement 2), the one that our mails link to, and the help. */
+const publicPaths = new Set([
+  ...["/login", "/forget", "/register", "/notme"],
+  ...["/help", "/helpcenter", "/helpdetail"],
+]);
 
 /** Screens that need a fund password: the list of the requirement, and nothing else. */
 const sensitivePaths = new Set(

@@ -40,10 +40,10 @@ export function Notice({ tone = "info", title, children, action, role, icon }: N
 }
 
 /** Why the server said no, read out at once. Takes no room while there is nothing to say. */
-export function RefusalNotice({ text }: { text: ReactNode }) {
+export function RefusalNotice({ text, action }: { text: ReactNode; action?: ReactNode }) {
   if (!text) return null;
   return (
-    <Notice tone="error" role="alert">
+    <Notice tone="error" role="alert" action={action}>
       {text}
     </Notice>
   );

@@ -65,6 +65,7 @@ export const common = {
     withdrawal: "This withdrawal does not exist.",
     exchange: "This exchange does not exist.",
     address: "This address is not in your address book.",
+    article: "This help article does not exist.",
     back: {
       project: "Back to projects",
       investment: "Back to my investments",
@@ -74,6 +75,7 @@ export const common = {
       withdrawal: "Back to withdrawal records",
       exchange: "Back to exchange records",
       address: "Back to the address book",
+      article: "Back to the help",
     },
   },
   toast: {

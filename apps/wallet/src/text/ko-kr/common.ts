@@ -66,6 +66,7 @@ export const common = {
     withdrawal: "존재하지 않는 출금입니다.",
     exchange: "존재하지 않는 교환입니다.",
     address: "주소록에 없는 주소입니다.",
+    article: "도움말 문서가 없습니다.",
     back: {
       project: "프로젝트로 돌아가기",
       investment: "내 투자로 돌아가기",
@@ -75,6 +76,7 @@ export const common = {
       withdrawal: "출금 기록으로 돌아가기",
       exchange: "교환 기록으로 돌아가기",
       address: "주소록으로 돌아가기",
+      article: "도움말로 돌아가기",
     },
   },
   toast: {

@@ -5,6 +5,7 @@ import { addressBook } from "./address-book.ts";
 import { common } from "./common.ts";
 import { devices } from "./devices.ts";
 import { evidence } from "./evidence.ts";
+import { help } from "./help.ts";
 import { holdings } from "./holdings.ts";
 import { money } from "./money.ts";
 import { outgoing } from "./outgoing.ts";
@@ -29,4 +30,5 @@ export const koKr: Texts = {
   ...profile,
   ...passkeys,
   ...security,
+  ...help,
 };

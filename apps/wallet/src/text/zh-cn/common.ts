@@ -66,6 +66,7 @@ export const common = {
     withdrawal: "该提现不存在。",
     exchange: "该兑换不存在。",
     address: "该地址不在您的地址簿中。",
+    article: "该帮助文章不存在。",
     back: {
       project: "返回项目",
       investment: "返回我的投资",
@@ -75,6 +76,7 @@ export const common = {
       withdrawal: "返回提现记录",
       exchange: "返回兑换记录",
       address: "返回地址簿",
+      article: "返回帮助",
     },
   },
   toast: {

@@ -1,10 +1,10 @@
 import { Button } from "@clearhold/ui/actions";
-import { ListSkeleton, RefusalNotice, toast } from "@clearhold/ui/feedback";
+import { ListSkeleton, toast } from "@clearhold/ui/feedback";
 import { FormShell, TextField } from "@clearhold/ui/forms";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { Found } from "../../../api/found.tsx";
-import { useRefusalWords } from "../../../api/use-refusal-words.ts";
+import { Refused } from "../../../api/refused.tsx";
 import { useOneAtATime } from "../../../forms/use-one-at-a-time.ts";
 import { AppScreen } from "../../../frame/app-screen.tsx";
 import { useText } from "../../../text/use-text.ts";
@@ -35,7 +35,6 @@ function Answer({ id }: { id: string }) {
 
 function ClaimForm({ txid, children }: { txid: string; children: ReactNode }) {
   const t = useText();
-  const words = useRefusalWords();
   const once = useOneAtATime();
   const navigate = useNavigate();
   const [typed, setTyped] = useState(txid);
@@ -62,7 +61,7 @@ function ClaimForm({ txid, children }: { txid: string; children: ReactNode }) {
         spellCheck={false}
         trailing={<PasteTxid onPaste={setTyped} />}
       />
-      <RefusalNotice text={asking.error && words(asking.error)} />
+      <Refused error={asking.error} />
       {children}
     </FormShell>
   );

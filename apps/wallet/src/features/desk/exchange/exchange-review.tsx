@@ -2,7 +2,6 @@ import type { QuoteView } from "@clearhold/contract/wallet/desk/exchange";
 import { MoneyRow, MoneyText, moneyLabel } from "@clearhold/ui/money";
 import { Sheet } from "@clearhold/ui/overlays";
 import { useEffect, useEffectEvent } from "react";
-import { useRefusalWords } from "../../../api/use-refusal-words.ts";
 import { useLast } from "../../../frame/use-last.ts";
 import { readMoney } from "../../../money/read-money.ts";
 import { ProofStep } from "../../../orders/proof-step.tsx";
@@ -20,7 +19,6 @@ type ExchangeReviewProps = { order: ExchangeOrder; latest: QuoteView | undefined
  */
 export function ExchangeReview({ order, latest }: ExchangeReviewProps) {
   const t = useText();
-  const words = useRefusalWords();
   const quote = useLast(latest);
   useFollowQuote(order, latest);
   return (
@@ -48,7 +46,7 @@ export function ExchangeReview({ order, latest }: ExchangeReviewProps) {
               amount: moneyLabel(readMoney(quote.price || "0", quote.from)),
             })}
             pending={order.pending}
-            refusal={order.error ? words(order.error) : ""}
+            error={order.error}
             unclear={order.unclear}
             records={<RecordsButton to="/CurrencyExchangeRecord" onLook={order.forgetDoubt} />}
             onSend={({ password }) => order.send({ password })}

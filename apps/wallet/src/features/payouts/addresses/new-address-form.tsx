@@ -4,10 +4,10 @@ import { addressWaitSeconds } from "@clearhold/contract/waits";
 import type { AddressView } from "@clearhold/contract/wallet/payouts/addresses";
 import type { CurrencyCode } from "@clearhold/money";
 import { Button } from "@clearhold/ui/actions";
-import { Notice, RefusalNotice } from "@clearhold/ui/feedback";
+import { Notice } from "@clearhold/ui/feedback";
 import { CheckField, FormShell, Passcode, TextField } from "@clearhold/ui/forms";
 import { nowSeconds } from "@clearhold/ui/time";
-import { useRefusalWords } from "../../../api/use-refusal-words.ts";
+import { Refused } from "../../../api/refused.tsx";
 import { useLanguage } from "../../../preferences/use-language.ts";
 import { ProofInputs } from "../../../proofs/proof-inputs.tsx";
 import { useText } from "../../../text/use-text.ts";
@@ -30,7 +30,6 @@ type NewAddressFormProps = {
 export function NewAddressForm({ currency, entry, onDone }: NewAddressFormProps) {
   const t = useText();
   const language = useLanguage();
-  const words = useRefusalWords();
   const form = useAddressForm({ entry, currency });
   const saving = useSaveAddress((id) => {
     form.forget();
@@ -100,7 +99,7 @@ export function NewAddressForm({ currency, entry, onDone }: NewAddressFormProps)
         onChange={form.changePassword}
         error={errorAt("fundPasswordMissing")}
       />
-      <RefusalNotice text={saving.error && words(saving.error)} />
+      <Refused error={saving.error} />
     </FormShell>
   );
 }

@@ -3,11 +3,11 @@ import type { AddressView } from "@clearhold/contract/wallet/payouts/addresses";
 import { saveWallet } from "@clearhold/contract/wallet/payouts/simple-wallet";
 import { Button } from "@clearhold/ui/actions";
 import { AddressText } from "@clearhold/ui/data";
-import { Notice, RefusalNotice } from "@clearhold/ui/feedback";
+import { Notice } from "@clearhold/ui/feedback";
 import { FormShell, TextField } from "@clearhold/ui/forms";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { useRefusalWords } from "../../../api/use-refusal-words.ts";
+import { Refused } from "../../../api/refused.tsx";
 import { useDraft } from "../../../drafts/use-draft.ts";
 import { firstFault } from "../../../forms/first-fault.ts";
 import { AppScreen } from "../../../frame/app-screen.tsx";
@@ -32,7 +32,6 @@ export function SimpleAddressScreen() {
 function SimpleForm({ onSaved }: { onSaved: (entries: AddressView[]) => void }) {
   const t = useText();
   const language = useLanguage();
-  const words = useRefusalWords();
   const { draft, change, forget } = useDraft("simple-address", { address: "", notes: "" });
   const [fault, setFault] = useState<SimpleFault | null>(null);
   const locked = useWalletConfig().data?.is_withlock === 1;
@@ -88,7 +87,7 @@ function SimpleForm({ onSaved }: { onSaved: (entries: AddressView[]) => void }) 
         <p>{t("simpleAddress.what")}</p>
         <p>{locked ? t("simpleAddress.whatLocked") : t("simpleAddress.whatOpen")}</p>
       </Notice>
-      <RefusalNotice text={saving.error && words(saving.error)} />
+      <Refused error={saving.error} />
     </FormShell>
   );
 }

@@ -8,7 +8,6 @@ import { Notice, Skeleton } from "@clearhold/ui/feedback";
 import { Card, Section } from "@clearhold/ui/layout";
 import { Fact, Facts, MoneyRow, MoneyText, moneyLabel } from "@clearhold/ui/money";
 import { amountIn } from "../../../api/readable-details.ts";
-import { useRefusalWords } from "../../../api/use-refusal-words.ts";
 import { OriginBadge } from "../../../frame/origin-badge.tsx";
 import { OrderSheet } from "../../../orders/order-sheet.tsx";
 import { RecordsButton } from "../../../orders/records-button.tsx";
@@ -36,7 +35,6 @@ type WithdrawReviewProps = {
 export function WithdrawReview(props: WithdrawReviewProps) {
   const { layout, order, terms, quote, address, available } = props;
   const t = useText();
-  const words = useRefusalWords();
   const proofs = useOrderProofs(order.review, address);
   const findings = useFindings(order.review);
   const found = findings.data?.findings ?? [];
@@ -53,7 +51,7 @@ export function WithdrawReview(props: WithdrawReviewProps) {
       proof={{
         label: t("withdraw.confirm", { amount: quote ? moneyLabel(quote.amount) : "" }),
         pending: order.pending,
-        refusal: order.error ? words(order.error) : "",
+        error: order.error,
         unclear: order.unclear,
         records: <RecordsButton to="/WithdrawalRecord" onLook={order.forgetDoubt} />,
         onSend: order.send,

@@ -1,12 +1,12 @@
 import type { WithdrawalView } from "@clearhold/contract/wallet/payouts/withdrawals";
 import { findingText } from "@clearhold/contract/withdrawal-rules";
 import { Button } from "@clearhold/ui/actions";
-import { Notice, RefusalNotice, toast } from "@clearhold/ui/feedback";
+import { Notice, toast } from "@clearhold/ui/feedback";
 import { Card } from "@clearhold/ui/layout";
 import { moneyLabel } from "@clearhold/ui/money";
 import { Dialog } from "@clearhold/ui/overlays";
 import { useState } from "react";
-import { useRefusalWords } from "../../../api/use-refusal-words.ts";
+import { Refused } from "../../../api/refused.tsx";
 import { readMoney } from "../../../money/read-money.ts";
 import { useLanguage } from "../../../preferences/use-language.ts";
 import { useText } from "../../../text/use-text.ts";
@@ -66,7 +66,6 @@ function useWaitWords({ waits_for: wait, waits_until: at }: WithdrawalView): str
 /** Asked once more before it is done; too late is said in the server's words. */
 function CancelButton({ withdrawal }: { withdrawal: WithdrawalView }) {
   const t = useText();
-  const refusalWords = useRefusalWords();
   const [open, setOpen] = useState(false);
   const cancel = useCancelWithdrawal(withdrawal.id, () => {
     setOpen(false);
@@ -90,7 +89,7 @@ function CancelButton({ withdrawal }: { withdrawal: WithdrawalView }) {
         cancel={{ label: t("outgoing.cancelNo"), onClick: () => setOpen(false) }}
       >
         {t("outgoing.cancelText", { amount })}
-        <RefusalNotice text={cancel.error && refusalWords(cancel.error)} />
+        <Refused error={cancel.error} />
       </Dialog>
     </>
   );

@@ -1,11 +1,11 @@
 import { holdSeconds } from "@clearhold/contract/waits";
 import { Button } from "@clearhold/ui/actions";
-import { Notice, RefusalNotice } from "@clearhold/ui/feedback";
+import { Notice } from "@clearhold/ui/feedback";
 import { PasswordField, TextField } from "@clearhold/ui/forms";
 import { nowSeconds } from "@clearhold/ui/time";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { useRefusalWords } from "../../../api/use-refusal-words.ts";
+import { Refused } from "../../../api/refused.tsx";
 import { firstFault } from "../../../forms/first-fault.ts";
 import { useOneAtATime } from "../../../forms/use-one-at-a-time.ts";
 import { StepCodeField } from "../../../proofs/step-code-field.tsx";
@@ -26,7 +26,6 @@ import { PasswordRulesList } from "./password-rules-list.tsx";
  */
 export function ForgetScreen() {
   const t = useText();
-  const words = useRefusalWords();
   const once = useOneAtATime();
   const { why } = useSearch({ from: "/forget" });
   const { form, change, fault, check } = useForgetForm();
@@ -80,7 +79,7 @@ export function ForgetScreen() {
         <p>{t("forget.sessions")}</p>
         <p>{t("forget.hold", { until: formatMinute(nowSeconds() + holdSeconds) })}</p>
       </Notice>
-      <RefusalNotice text={resetting.error && words(resetting.error)} />
+      <Refused error={resetting.error} />
       <Button type="submit" loading={resetting.isPending} onRepeat={once.sayRepeat}>
         {t("forget.submit")}
       </Button>

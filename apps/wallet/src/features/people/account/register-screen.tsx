@@ -1,10 +1,9 @@
 import { usernameLengthMax } from "@clearhold/contract/wallet/people/account";
 import { Button } from "@clearhold/ui/actions";
-import { RefusalNotice } from "@clearhold/ui/feedback";
 import { PasswordField, TextField } from "@clearhold/ui/forms";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { useRefusalWords } from "../../../api/use-refusal-words.ts";
+import { Refused } from "../../../api/refused.tsx";
 import { firstFault } from "../../../forms/first-fault.ts";
 import { useOneAtATime } from "../../../forms/use-one-at-a-time.ts";
 import { StepCodeField } from "../../../proofs/step-code-field.tsx";
@@ -18,7 +17,6 @@ import { PasswordRulesList } from "./password-rules-list.tsx";
 
 export function RegisterScreen() {
   const t = useText();
-  const words = useRefusalWords();
   const navigate = useNavigate();
   const once = useOneAtATime();
   const { form, change, fault, check, forget } = useRegisterForm();
@@ -86,7 +84,7 @@ export function RegisterScreen() {
         onChange={(inviteCode) => change({ inviteCode })}
         error={errorAt("inviteCodeRules")}
       />
-      <RefusalNotice text={opening.error && words(opening.error)} />
+      <Refused error={opening.error} />
       <Button type="submit" loading={opening.isPending} onRepeat={once.sayRepeat}>
         {t("register.submit")}
       </Button>

@@ -1,7 +1,7 @@
 import type { DeviceView } from "@clearhold/contract/wallet/people/devices";
-import { RefusalNotice, toast } from "@clearhold/ui/feedback";
+import { toast } from "@clearhold/ui/feedback";
 import { Dialog } from "@clearhold/ui/overlays";
-import { useRefusalWords } from "../../../api/use-refusal-words.ts";
+import { Refused } from "../../../api/refused.tsx";
 import { useLanguage } from "../../../preferences/use-language.ts";
 import { useText } from "../../../text/use-text.ts";
 import { placeWords } from "./device-words.ts";
@@ -21,7 +21,6 @@ type EndDialogProps = {
 /** The question before a device is logged out; it cannot be taken back. */
 export function EndDialog({ ending, open, onClose }: EndDialogProps) {
   const t = useText();
-  const words = useRefusalWords();
   const others = ending === "others";
   const end = useEndDevices(() => {
     onClose();
@@ -48,7 +47,7 @@ export function EndDialog({ ending, open, onClose }: EndDialogProps) {
     >
       <div className={styles.text}>
         {ending === "others" ? <p>{t("devices.endOthersText")}</p> : <OneDevice device={ending} />}
-        <RefusalNotice text={end.error && words(end.error)} />
+        <Refused error={end.error} />
       </div>
     </Dialog>
   );

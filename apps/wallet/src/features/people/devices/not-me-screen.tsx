@@ -1,8 +1,8 @@
 import { Button } from "@clearhold/ui/actions";
-import { Notice, RefusalNotice } from "@clearhold/ui/feedback";
+import { Notice } from "@clearhold/ui/feedback";
 import { Card, List, Row } from "@clearhold/ui/layout";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { useRefusalWords } from "../../../api/use-refusal-words.ts";
+import { Refused } from "../../../api/refused.tsx";
 import { useOneAtATime } from "../../../forms/use-one-at-a-time.ts";
 import { useText } from "../../../text/use-text.ts";
 import { EntranceFrame } from "../account/entrance-frame.tsx";
@@ -18,7 +18,6 @@ const tokenShape = /^[\w-]{43}$/;
  */
 export function NotMeScreen() {
   const t = useText();
-  const words = useRefusalWords();
   const once = useOneAtATime();
   const { token = "" } = useSearch({ from: "/NotMe" });
   const reporting = useReportNotMe();
@@ -41,7 +40,7 @@ export function NotMeScreen() {
       <p className={styles.aside}>{t("notMe.harmless")}</p>
       {complete ? (
         <>
-          <RefusalNotice text={reporting.error && words(reporting.error)} />
+          <Refused error={reporting.error} />
           <Button
             type="submit"
             variant="danger"

@@ -1,10 +1,10 @@
 import type { PasskeyView } from "@clearhold/contract/wallet/people/passkeys";
 import { Button } from "@clearhold/ui/actions";
-import { RefusalNotice, toast } from "@clearhold/ui/feedback";
+import { toast } from "@clearhold/ui/feedback";
 import { TextField } from "@clearhold/ui/forms";
 import { Sheet } from "@clearhold/ui/overlays";
 import { type FormEvent, useState } from "react";
-import { useRefusalWords } from "../../../api/use-refusal-words.ts";
+import { Refused } from "../../../api/refused.tsx";
 import { useLast } from "../../../frame/use-last.ts";
 import { useText } from "../../../text/use-text.ts";
 import styles from "./passkeys.module.css";
@@ -38,7 +38,6 @@ type NameFormProps = { passkey: PasskeyView; onDone: () => void; onRemove: () =>
 
 function NameForm({ passkey, onDone, onRemove }: NameFormProps) {
   const t = useText();
-  const words = useRefusalWords();
   const [name, setName] = useState(passkey.name);
   const [missing, setMissing] = useState(false);
   const renaming = useRenamePasskey(() => {
@@ -67,7 +66,7 @@ function NameForm({ passkey, onDone, onRemove }: NameFormProps) {
         }}
         error={missing && t("passkeys.nameMissing")}
       />
-      <RefusalNotice text={renaming.error && words(renaming.error)} />
+      <Refused error={renaming.error} />
       <Button type="submit" loading={renaming.isPending}>
         {t("passkeys.save")}
       </Button>

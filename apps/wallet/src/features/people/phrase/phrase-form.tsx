@@ -1,10 +1,10 @@
 import { type PhraseView, phraseMax } from "@clearhold/contract/wallet/people/mails";
 import { Button } from "@clearhold/ui/actions";
-import { Notice, RefusalNotice, toast } from "@clearhold/ui/feedback";
+import { Notice, toast } from "@clearhold/ui/feedback";
 import { FormShell, Passcode, PasswordField, TextField } from "@clearhold/ui/forms";
 import { Dialog } from "@clearhold/ui/overlays";
 import { useState } from "react";
-import { useRefusalWords } from "../../../api/use-refusal-words.ts";
+import { Refused } from "../../../api/refused.tsx";
 import { firstFault } from "../../../forms/first-fault.ts";
 import { useOneAtATime } from "../../../forms/use-one-at-a-time.ts";
 import { useText } from "../../../text/use-text.ts";
@@ -25,7 +25,6 @@ type PhraseFormProps = { known: PhraseView; asks: Form["asks"]; onDone: () => vo
 /** The phrase, seen at once where it will stand, and the password that proves its owner. */
 export function PhraseForm({ known, asks, onDone }: PhraseFormProps) {
   const t = useText();
-  const words = useRefusalWords();
   const [form, setForm] = useState({ phrase: known.phrase, password: "" });
   const [fault, setFault] = useState<PhraseFault | null>(null);
   const [removing, setRemoving] = useState(false);
@@ -75,7 +74,7 @@ export function PhraseForm({ known, asks, onDone }: PhraseFormProps) {
         error={errorAt("tooShort", "unchanged")}
       />
       <Password asks={asks} value={form.password} onChange={change} errorAt={errorAt} />
-      <RefusalNotice text={saving.error && words(saving.error)} />
+      <Refused error={saving.error} />
       {known.phrase !== "" && (
         <Button variant="quiet" onClick={() => passes(removalChecks) && setRemoving(true)}>
           {t("phrase.remove")}

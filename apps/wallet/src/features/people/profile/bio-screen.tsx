@@ -1,10 +1,10 @@
 import { bioLengthMax } from "@clearhold/contract/wallet/people/profile";
 import { Button } from "@clearhold/ui/actions";
-import { ListSkeleton, RefusalNotice, toast } from "@clearhold/ui/feedback";
+import { ListSkeleton, toast } from "@clearhold/ui/feedback";
 import { FormShell, TextArea } from "@clearhold/ui/forms";
 import { useState } from "react";
 import { Loaded } from "../../../api/loaded.tsx";
-import { useRefusalWords } from "../../../api/use-refusal-words.ts";
+import { Refused } from "../../../api/refused.tsx";
 import { firstFault } from "../../../forms/first-fault.ts";
 import { useOneAtATime } from "../../../forms/use-one-at-a-time.ts";
 import { AppScreen } from "../../../frame/app-screen.tsx";
@@ -30,7 +30,6 @@ export function BioScreen() {
 
 function BioForm({ known }: { known: string }) {
   const t = useText();
-  const words = useRefusalWords();
   const once = useOneAtATime();
   const goBack = useGoBack("/PersonalData");
   const [bio, setBio] = useState(known);
@@ -69,7 +68,7 @@ function BioForm({ known }: { known: string }) {
         onChange={change}
         error={fault && t(`bio.${fault}`)}
       />
-      <RefusalNotice text={saving.error && words(saving.error)} />
+      <Refused error={saving.error} />
     </FormShell>
   );
 }

@@ -1,12 +1,12 @@
 import type { UserInfo } from "@clearhold/contract/wallet/people/account";
 import { nicknameLengthMax } from "@clearhold/contract/wallet/people/profile";
 import { Button } from "@clearhold/ui/actions";
-import { ListSkeleton, Notice, RefusalNotice, toast } from "@clearhold/ui/feedback";
+import { ListSkeleton, Notice, toast } from "@clearhold/ui/feedback";
 import { FormShell, TextField } from "@clearhold/ui/forms";
 import { nowSeconds } from "@clearhold/ui/time";
 import { useState } from "react";
 import { Loaded } from "../../../api/loaded.tsx";
-import { useRefusalWords } from "../../../api/use-refusal-words.ts";
+import { Refused } from "../../../api/refused.tsx";
 import { firstFault } from "../../../forms/first-fault.ts";
 import { useOneAtATime } from "../../../forms/use-one-at-a-time.ts";
 import { AppScreen } from "../../../frame/app-screen.tsx";
@@ -32,7 +32,6 @@ export function NicknameScreen() {
 
 function NicknameForm({ user }: { user: UserInfo }) {
   const t = useText();
-  const words = useRefusalWords();
   const once = useOneAtATime();
   const [nickname, setNickname] = useState("");
   const [fault, setFault] = useState<NicknameFault | null>(null);
@@ -73,7 +72,7 @@ function NicknameForm({ user }: { user: UserInfo }) {
         spellCheck={false}
         error={fault && t(`nickname.${fault}`)}
       />
-      <RefusalNotice text={saving.error && words(saving.error)} />
+      <Refused error={saving.error} />
       {usedUp && (
         <Notice tone="warning" icon="clock">
           {t("nickname.usedUp", { until: formatMinute(user.nickname_from) })}

@@ -1,11 +1,11 @@
 import type { UserInfo } from "@clearhold/contract/wallet/people/account";
 import { Button } from "@clearhold/ui/actions";
-import { ListSkeleton, RefusalNotice, toast } from "@clearhold/ui/feedback";
+import { ListSkeleton, toast } from "@clearhold/ui/feedback";
 import { FormShell, TextField } from "@clearhold/ui/forms";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { Loaded } from "../../../api/loaded.tsx";
-import { useRefusalWords } from "../../../api/use-refusal-words.ts";
+import { Refused } from "../../../api/refused.tsx";
 import { firstFault } from "../../../forms/first-fault.ts";
 import { useOneAtATime } from "../../../forms/use-one-at-a-time.ts";
 import { AppScreen } from "../../../frame/app-screen.tsx";
@@ -38,7 +38,6 @@ const inputs = {
 
 function SocialForm({ user, network }: { user: UserInfo; network: Network }) {
   const t = useText();
-  const words = useRefusalWords();
   const once = useOneAtATime();
   const goBack = useGoBack("/SocialAccounts");
   const [name, setName] = useState(socialName(user, network));
@@ -85,7 +84,7 @@ function SocialForm({ user, network }: { user: UserInfo; network: Network }) {
         hint={t(`social.${network}Hint`)}
         error={fault && t(`social.${network}${fault}`)}
       />
-      <RefusalNotice text={saving.error && words(saving.error)} />
+      <Refused error={saving.error} />
     </FormShell>
   );
 }

@@ -1,10 +1,10 @@
 import { emailChangeWaitSeconds } from "@clearhold/contract/waits";
 import type { SecurityView } from "@clearhold/contract/wallet/people/passwords";
 import { Button } from "@clearhold/ui/actions";
-import { Notice, RefusalNotice } from "@clearhold/ui/feedback";
+import { Notice } from "@clearhold/ui/feedback";
 import { FormShell, Passcode, PasswordField, TextField } from "@clearhold/ui/forms";
 import { nowSeconds } from "@clearhold/ui/time";
-import { useRefusalWords } from "../../../api/use-refusal-words.ts";
+import { Refused } from "../../../api/refused.tsx";
 import { ProofInputs } from "../../../proofs/proof-inputs.tsx";
 import { StepCodeField } from "../../../proofs/step-code-field.tsx";
 import { useText } from "../../../text/use-text.ts";
@@ -23,7 +23,6 @@ type ErrorAt = (...faults: FieldFault[]) => string;
 
 export function EmailForm({ security, onAsked }: EmailFormProps) {
   const t = useText();
-  const words = useRefusalWords();
   const form = useEmailForm(onAsked);
   const { week } = form.form;
   const errorAt: ErrorAt = (...faults) => {
@@ -70,7 +69,7 @@ export function EmailForm({ security, onAsked }: EmailFormProps) {
       ) : (
         <WouldHold until={security.would_hold.email} words="email.hold" />
       )}
-      <RefusalNotice text={form.error && words(form.error)} />
+      <Refused error={form.error} />
     </FormShell>
   );
 }

@@ -1,9 +1,8 @@
 import type { SecurityView } from "@clearhold/contract/wallet/people/passwords";
 import { Button } from "@clearhold/ui/actions";
-import { RefusalNotice } from "@clearhold/ui/feedback";
 import { FormShell, Passcode } from "@clearhold/ui/forms";
 import { useState } from "react";
-import { useRefusalWords } from "../../../api/use-refusal-words.ts";
+import { Refused } from "../../../api/refused.tsx";
 import { ProofInputs } from "../../../proofs/proof-inputs.tsx";
 import { useText } from "../../../text/use-text.ts";
 import type { FundPasswordFault } from "./fund-password-checks.ts";
@@ -17,7 +16,6 @@ type FundPasswordFormProps = { security: SecurityView; leave?: (() => void) | un
 /** The full form: old digits, or codes in their place, and the new ones, on one page. */
 export function FundPasswordForm({ security, leave }: FundPasswordFormProps) {
   const t = useText();
-  const words = useRefusalWords();
   // As it was when the form opened: it does not change its shape while it says that it is done.
   const [state] = useState(security.is_fundpwd);
   const form = useFundPasswordForm({ layout: "full", state, leave });
@@ -48,7 +46,7 @@ export function FundPasswordForm({ security, leave }: FundPasswordFormProps) {
       <FundPasswordFields form={form} errorAt={errorAt} />
       <ProofInputs proofs={form.proofs} />
       {state !== 0 && <FundPasswordHold security={security} by={form.form.by} />}
-      <RefusalNotice text={form.error && words(form.error)} />
+      <Refused error={form.error} />
     </FormShell>
   );
 }

@@ -1,12 +1,12 @@
 import { refusalText } from "@clearhold/contract/refusals";
 import type { SecurityView } from "@clearhold/contract/wallet/people/passwords";
 import { Button } from "@clearhold/ui/actions";
-import { ListSkeleton, RefusalNotice } from "@clearhold/ui/feedback";
+import { ListSkeleton } from "@clearhold/ui/feedback";
 import { CheckField, FormShell } from "@clearhold/ui/forms";
 import { classNames } from "@clearhold/ui/layout";
 import { useState } from "react";
 import { Loaded } from "../../../api/loaded.tsx";
-import { useRefusalWords } from "../../../api/use-refusal-words.ts";
+import { Refused } from "../../../api/refused.tsx";
 import { AppScreen } from "../../../frame/app-screen.tsx";
 import { useLanguage } from "../../../preferences/use-language.ts";
 import { ProofInputs } from "../../../proofs/proof-inputs.tsx";
@@ -34,7 +34,6 @@ export function LoginPasswordScreen() {
 
 function FullForm({ security }: { security: SecurityView }) {
   const t = useText();
-  const words = useRefusalWords();
   const form = useLoginPasswordForm("full");
   const [reading, setReading] = useState(false);
   const language = useLanguage();
@@ -72,7 +71,7 @@ function FullForm({ security }: { security: SecurityView }) {
           {t("loginPassword.readTerms")}
         </button>
       </div>
-      <RefusalNotice text={form.error && words(form.error)} />
+      <Refused error={form.error} />
       <PasswordTerms
         open={reading}
         onClose={() => setReading(false)}

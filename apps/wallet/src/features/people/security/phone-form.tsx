@@ -1,10 +1,9 @@
 import type { SecurityView } from "@clearhold/contract/wallet/people/passwords";
 import { Button } from "@clearhold/ui/actions";
-import { RefusalNotice } from "@clearhold/ui/feedback";
 import { FormShell, Passcode, TextField } from "@clearhold/ui/forms";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { useRefusalWords } from "../../../api/use-refusal-words.ts";
+import { Refused } from "../../../api/refused.tsx";
 import { ProofInputs } from "../../../proofs/proof-inputs.tsx";
 import { StepCodeField } from "../../../proofs/step-code-field.tsx";
 import { useText } from "../../../text/use-text.ts";
@@ -23,7 +22,6 @@ type ErrorAt = (...faults: FieldFault[]) => string;
 
 export function PhoneForm({ security, bound }: PhoneFormProps) {
   const t = useText();
-  const words = useRefusalWords();
   // As it was when the form opened, as `bound` is.
   const [lost] = useState(security.phone.lost === 1);
   const form = usePhoneForm({ bound, lost });
@@ -59,7 +57,7 @@ export function PhoneForm({ security, bound }: PhoneFormProps) {
         error={form.fault === "fundPasswordMissing" ? t("security.passcodeMissing") : ""}
       />
       {bound && <WouldHold until={security.would_hold.phone} words="phone.hold" />}
-      <RefusalNotice text={form.error && words(form.error)} />
+      <Refused error={form.error} />
     </FormShell>
   );
 }

@@ -1,13 +1,13 @@
 import type { AppointmentView } from "@clearhold/contract/wallet/projects/appointments";
 import { Button } from "@clearhold/ui/actions";
 import { type BadgeTone, StatusBadge } from "@clearhold/ui/data";
-import { RefusalNotice, toast } from "@clearhold/ui/feedback";
+import { toast } from "@clearhold/ui/feedback";
 import { MoneyText } from "@clearhold/ui/money";
 import { Dialog } from "@clearhold/ui/overlays";
 import { Countdown } from "@clearhold/ui/time";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { useRefusalWords } from "../../../api/use-refusal-words.ts";
+import { Refused } from "../../../api/refused.tsx";
 import { readMoney } from "../../../money/read-money.ts";
 import { useText } from "../../../text/use-text.ts";
 import { formatMinute } from "../../../time/format-time.ts";
@@ -87,7 +87,6 @@ function Action({ appointment }: { appointment: AppointmentView }) {
 /** Asked once more, since a project that has started cannot be waited for again. */
 function TakeBack({ appointment }: { appointment: AppointmentView }) {
   const t = useText();
-  const words = useRefusalWords();
   const [asking, setAsking] = useState(false);
   const cancel = useCancelAppointment(() => {
     setAsking(false);
@@ -110,7 +109,7 @@ function TakeBack({ appointment }: { appointment: AppointmentView }) {
         cancel={{ label: t("action.back"), onClick: () => setAsking(false) }}
       >
         {appointment.name}
-        <RefusalNotice text={cancel.error && words(cancel.error)} />
+        <Refused error={cancel.error} />
       </Dialog>
     </>
   );

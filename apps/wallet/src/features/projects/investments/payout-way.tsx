@@ -1,13 +1,13 @@
 import type { SubscriptionView } from "@clearhold/contract/wallet/projects/projects";
 import { Button } from "@clearhold/ui/actions";
 import { AddressText } from "@clearhold/ui/data";
-import { Notice, RefusalNotice, toast } from "@clearhold/ui/feedback";
+import { Notice, toast } from "@clearhold/ui/feedback";
 import { Card, Section } from "@clearhold/ui/layout";
 import { Fact, Facts } from "@clearhold/ui/money";
 import { Dialog } from "@clearhold/ui/overlays";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { useRefusalWords } from "../../../api/use-refusal-words.ts";
+import { Refused } from "../../../api/refused.tsx";
 import { useText } from "../../../text/use-text.ts";
 import { useRevokeRebate } from "./investments-data.ts";
 
@@ -52,7 +52,6 @@ export function PayoutWay({ subscription }: PayoutWayProps) {
 /** It only makes safer, so that no proof is asked for; but it cannot be switched on again. */
 function Revoke({ subscription }: PayoutWayProps) {
   const t = useText();
-  const words = useRefusalWords();
   const [asking, setAsking] = useState(false);
   const revoke = useRevokeRebate(subscription.id, () => {
     setAsking(false);
@@ -74,7 +73,7 @@ function Revoke({ subscription }: PayoutWayProps) {
         cancel={{ label: t("action.back"), onClick: () => setAsking(false) }}
       >
         {t("holding.revokeText")}
-        <RefusalNotice text={revoke.error && words(revoke.error)} />
+        <Refused error={revoke.error} />
       </Dialog>
     </>
   );

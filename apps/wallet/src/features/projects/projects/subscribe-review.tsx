@@ -4,7 +4,6 @@ import { AddressText } from "@clearhold/ui/data";
 import { Notice } from "@clearhold/ui/feedback";
 import { Fact, Facts, MoneyRow, MoneyText, moneyLabel } from "@clearhold/ui/money";
 import { nowSeconds } from "@clearhold/ui/time";
-import { useRefusalWords } from "../../../api/use-refusal-words.ts";
 import { OriginBadge } from "../../../frame/origin-badge.tsx";
 import { readMoney } from "../../../money/read-money.ts";
 import { OrderSheet } from "../../../orders/order-sheet.tsx";
@@ -26,7 +25,6 @@ type SubscribeReviewProps = {
 /** What is bound, until when it can be taken back, and the risk; then what confirms it. */
 export function SubscribeReview({ project, order, form }: SubscribeReviewProps) {
   const t = useText();
-  const words = useRefusalWords();
   const amount = order.review && readMoney(order.review.money, project.unit);
   const proofs = useRebateProofs(project, order.review, form);
   return (
@@ -38,7 +36,7 @@ export function SubscribeReview({ project, order, form }: SubscribeReviewProps) 
       proof={{
         label: t("subscribe.confirm", { amount: amount ? moneyLabel(amount) : "" }),
         pending: order.pending,
-        refusal: order.error ? words(order.error) : "",
+        error: order.error,
         unclear: order.unclear,
         records: <RecordsButton to="/MyInvestment" onLook={order.forgetDoubt} />,
         onSend: order.send,

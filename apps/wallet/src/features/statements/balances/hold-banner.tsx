@@ -1,6 +1,7 @@
 import { refusalText } from "@clearhold/contract/refusals";
 import { HoldNotice } from "@clearhold/ui/feedback";
 import { nowSeconds } from "@clearhold/ui/time";
+import { HelpLink } from "../../../frame/help-link.tsx";
 import { useLanguage } from "../../../preferences/use-language.ts";
 import { useSecurity } from "../../../session/security-view.ts";
 import { useUserInfo } from "../../../session/user-info.ts";
@@ -21,7 +22,7 @@ export function HoldBanner() {
       dayLetter={t("unit.day")}
     >
       <HoldReasons />
-      {t("security.heldStillWorks")}
+      {t("security.heldStillWorks")} <HelpLink article="withdrawal-hold" />
     </HoldNotice>
   );
 }

@@ -43,6 +43,7 @@ export function ToolRows() {
           note={t(`settings.${theme}`)}
           render={<Link to="/ThemeMode" />}
         />
+        <Row icon="help" title={t("help.title")} render={<Link to="/HelpCenter" />} />
       </List>
     </Card>
   );

@@ -1,0 +1,2 @@
+export { ArticleScreen } from "./article-screen.tsx";
+export { HelpScreen } from "./help-screen.tsx";

@@ -1,0 +1,20 @@
+export const help = {
+  help: {
+    title: "도움말",
+    search: "도움말 검색",
+    example: "예: 출금 수수료",
+    nothing: "‘{words}’에 대한 결과가 없습니다. 다른 단어로 검색하세요.",
+    results: "{count, plural, other {문서 #개}}",
+    related: "관련 문서",
+    open: "해당 화면으로 이동",
+    explain: "자세히 알아보기",
+    about: "이 화면의 도움말",
+    start: "처음 시작하기",
+    deposits: "입금",
+    withdrawals: "출금",
+    exchange: "교환",
+    projects: "프로젝트",
+    security: "보안",
+    proof: "증명",
+  },
+} as const;

@@ -1,0 +1,20 @@
+export const help = {
+  help: {
+    title: "帮助",
+    search: "搜索帮助",
+    example: "例如：提现手续费",
+    nothing: "未找到“{words}”的相关内容，请换个词试试。",
+    results: "{count, plural, other {# 篇文章}}",
+    related: "相关文章",
+    open: "前往该页面",
+    explain: "这是什么意思？",
+    about: "本页帮助",
+    start: "新手入门",
+    deposits: "充值",
+    withdrawals: "提现",
+    exchange: "兑换",
+    projects: "项目",
+    security: "安全",
+    proof: "证明",
+  },
+} as const;
