@@ -26,14 +26,17 @@ export class ArticleFault extends Error {}
 export function parseArticle(id: HelpArticleId, file: string): Article {
   const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file) ?? [];
   if (head === undefined || body === undefined) throw new ArticleFault("has no head");
-  const { title = "", summary = "", rules = "", checked = "", ...others } = readHead(head);
+  const { summary = "", rules = "", checked = "", ...others } = readHead(head);
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) throw new ArticleFault(`does not know ${unknown} in its head`);
-  if (title === "" || summary === "") throw new ArticleFault("needs a title and a summary");
+  const [first, ...rest] = lexer(filled(body.trim())).filter(({ type }) => type !== "space");
+  if (first?.type !== "heading" || summary === "") {
+    throw new ArticleFault("needs a title and a summary");
+  }
   return {
-    ...{ id, title, summary: filled(summary), checked },
+    ...{ id, title: wordsOf(spansOf(first.tokens)), summary: filled(summary), checked },
     rules: rules.split(" ").filter((rule) => rule !== ""),
-    blocks: lexer(filled(body)).flatMap(blockOf),
+    blocks: rest.flatMap(blockOf),
   };
 }
 
@@ -75,8 +78,6 @@ function filled(text: string): string {
 
 function blockOf(token: Token): HelpBlock[] {
   switch (token.type) {
-    case "space":
-      return [];
     case "heading":
       return [{ kind: "heading", text: wordsOf(spansOf(token.tokens)) }];
     case "paragraph":

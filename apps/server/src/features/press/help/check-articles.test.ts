@@ -46,7 +46,7 @@ describe("the check finds", () => {
   });
 
   it("a file that the register does not know", () => {
-    const stray = withFile("zh-cn", "stray", () => "---\ntitle: x\n---\n");
+    const stray = withFile("zh-cn", "stray", () => "---\nsummary: x\n---\n");
     expect(faultsOf(stray)).toEqual(["unknown apps/server/help/zh-cn/stray.md"]);
   });
 
@@ -82,7 +82,7 @@ describe("the check finds", () => {
   });
 });
 
-const head = "---\ntitle: x\nsummary: y\nchecked: none\n---\n";
+const head = "---\nsummary: y\nchecked: none\n---\n\n# x\n\n";
 
 it.each([
   "<script>alert(1)</script>",
