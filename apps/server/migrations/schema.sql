@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Columns are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations 726f06122f25590ab111ef8851670a5d3b36eabe434f5ec9e7b632cf8f245c1b
--- Text 067258dba5392be3554ae15021560fc158c7391e74267cfcdb1e8febd052eb0a
+-- Made of migrations d993802f02e865b18ce79f48481fd352e1fc09a6708ed8584aa0bcf909ce67e8
+-- Text dbb0ca9f933e932fc9b5a167f18b9833fdddaa4511efeb1b97f41bf86abc23e3
 
 -- schema public
 -- owner clearhold_owner
@@ -2801,7 +2801,7 @@ CREATE OR REPLACE FUNCTION public.journal_check_evidence(posted ledger_journals[
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
--- body 2393cf8db08c6f96
+-- body 21a81f7a04d93b05
 
 -- function journal_evidence_check_booked()
 CREATE OR REPLACE FUNCTION public.journal_evidence_check_booked()
@@ -2812,7 +2812,7 @@ CREATE OR REPLACE FUNCTION public.journal_evidence_check_booked()
  SET enable_mergejoin TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_seqscan TO 'off'
--- body 3d6bb7e2a51200a7
+-- body 6cba2d142738232b
 
 -- function journal_moved(text,text,text,text,text,bigint,boolean)
 CREATE OR REPLACE FUNCTION public.journal_moved(journal text, debit text, credit text, owner text, coin text, moved bigint, is_whole boolean)

@@ -23,14 +23,18 @@ create function journal_check_evidence(posted ledger_journals[]) returns void
 language plpgsql set search_path = public, pg_temp as $$
 declare
   bad record;
+  -- Asked for as values: a join would read every row of evidence there is.
+  named text[] := array(select coalesce(j.reverses, j.reference) from unnest(posted) j);
 begin
+  with said as materialized (
+    select * from journal_evidence
+    where reference = any(named) and written_by = pg_current_xact_id()::xid
+  )
   select j.kind, j.reference into bad
   from unnest(posted) j join ledger_kinds k on k.kind = j.kind
   where k.checked_by = 'journal_check_evidence' and not exists (
-    select from journal_evidence v
-    where (v.kind, v.reference) = (j.kind,
-        coalesce(j.reverses, j.reference))
-      and v.written_by = pg_current_xact_id()::xid
+    select from said v
+    where (v.kind, v.reference) = (j.kind, coalesce(j.reverses, j.reference))
       and journal_moved(j.id, v.debit, v.credit, v.owner_id, v.currency, v.units, v.is_whole))
   limit 1;
   perform refuse(format('ledger: no row of evidence says %s %s', bad.kind, bad.reference),
@@ -49,8 +53,9 @@ declare
 begin
   perform refuse(format('%s %s: is in no journal', tg_table_name, v.reference),
     'journal_evidence_booked')
-  from unnest(named) name join journal_evidence v on v.reference = name
-  where v.is_required and not exists (
+  from journal_evidence v
+  -- As values, for the same reason as above.
+  where v.reference = any(named) and v.is_required and not exists (
     select from ledger_journals j where (j.kind, j.reference) = (v.kind, v.reference)
       and journal_moved(j.id, v.debit, v.credit, v.owner_id, v.currency, v.units, v.is_whole));
   return null;
