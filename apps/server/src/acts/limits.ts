@@ -49,7 +49,7 @@ export const limitsLower = act({
 
 export const limitsRaise = act({
   name: "limits raise",
-  summary: "Raises a limit. Two operators sign, and it counts in 48 hours.",
+  summary: "Raises a limit in 48 hours; at once up to what was in force within 30 days. Two sign.",
   rights: "two-passkeys",
   audit,
   input,

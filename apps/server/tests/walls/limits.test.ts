@@ -117,6 +117,7 @@ describe("a limit", () => {
   });
 
   it("is lowered by one at once, and stays so after a start with the old setting", async () => {
+    passes(1);
     const lowered = await as("pavel", "limits", "lower", "AUTO_LIMIT_TRX", "10");
     expect(lowered.code).toBe(0);
     expect(inForce()).toBe("10");
@@ -124,10 +125,18 @@ describe("a limit", () => {
     expect(inForce()).toBe("10");
   });
 
+  it("goes back at once by two to what was in force, and nobody can cancel that", async () => {
+    const restored = await as("olga", "limits", "raise", "AUTO_LIMIT_TRX", "30000", ...withPavel());
+    expect(restored.code).toBe(0);
+    expect(inForce()).toBe("30000");
+    expect((await as("pavel", "operator", "cancel", "6")).errors).toContain("does not wait");
+    expect((await as("pavel", "limits", "lower", "AUTO_LIMIT_TRX", "10")).code).toBe(0);
+  });
+
   it("stays where one operator cancels the raise", async () => {
     const raise = ["limits", "raise", "PAYOUT_CAP_USDT", "50000.5"];
     expect((await as("olga", ...raise, ...withPavel())).code).toBe(0);
-    expect((await as("pavel", "operator", "cancel", "6")).code).toBe(0);
+    expect((await as("pavel", "operator", "cancel", "8")).code).toBe(0);
     passes(48);
     expect(openLimitsInForce(source())().PAYOUT_CAP_USDT).toBe("50000");
   });
@@ -142,17 +151,17 @@ describe("a limit", () => {
 
 describe("a thief of the guard's login", () => {
   it("raises no limit: the signer has not taken the change, and every place says so", async () => {
-    const change = { kind: "limits", number: 8, limits: { AUTO_LIMIT_TRX: "999999" } };
+    const change = { kind: "limits", number: 10, limits: { AUTO_LIMIT_TRX: "999999" } };
     await world.databases.guard.query(
       `insert into operator_changes (number, change, approvals, taken_at, from_at)
-       values (8, $1, '[]', now(), now())`,
+       values (10, $1, '[]', now(), now())`,
       [JSON.stringify(change)],
     );
     await restartWith({});
     expect(inForce()).toBe("10");
     expect((await run(["operator", "list"])).said).toMatchObject({
       difference:
-        'the signer lacks change 8 of the operators\' list ("AUTO_LIMIT_TRX becomes 999999")',
+        'the signer lacks change 10 of the operators\' list ("AUTO_LIMIT_TRX becomes 999999")',
     });
     const repeated = await run(["operator", "repeat"]);
     expect(repeated.errors).toContain("to raise a limit, passkeys needed: 2, given: 0");

@@ -258,6 +258,33 @@ describe("limits", () => {
     expect(list.inForce()).toBe("0");
   });
 
+  it("go back at once by two others: one who lowers them stops nobody for long", async () => {
+    const list = await withLimits();
+    list.pass(1);
+    expect(await list.limit({ AUTO_LIMIT_TRX: "0" }, [rita])).toBe(0);
+    list.pass(24 * 30 - 1);
+    const restored = { AUTO_LIMIT_TRX: "100" };
+    await expect(list.limit(restored, [olga])).rejects.toThrow("passkeys needed: 2");
+    expect(await list.limit(restored, [olga, pavel])).toBe(0);
+    expect(list.inForce()).toBe("100");
+    const cancel = { kind: "cancel", cancelled: list.log.length } as const;
+    await expect(list.change(cancel, [rita])).rejects.toThrow("does not wait");
+  });
+
+  it("go back at once no further than they were in force within 30 days", async () => {
+    const list = await withLimits();
+    // What waited and never counted is no earlier value.
+    await list.limit({ AUTO_LIMIT_TRX: "200" }, [olga, pavel]);
+    await list.limit({ AUTO_LIMIT_TRX: "50" }, [rita]);
+    expect(await list.limit({ AUTO_LIMIT_TRX: "100.000001" }, [olga, pavel])).toBe(48);
+    const both = { AUTO_LIMIT_TRX: "100", DAY_CAP_TRX: "101" };
+    expect(await list.limit(both, [olga, pavel])).toBe(48);
+    list.pass(48);
+    await list.limit({ AUTO_LIMIT_TRX: "10" }, [rita]);
+    list.pass(24 * 30);
+    expect(await list.limit({ AUTO_LIMIT_TRX: "11" }, [olga, pavel])).toBe(48);
+  });
+
   it("stay where any operator cancels the raise", async () => {
     const list = await withLimits();
     await list.limit({ AUTO_LIMIT_TRX: "200" }, [olga, pavel]);

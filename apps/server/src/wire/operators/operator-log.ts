@@ -18,6 +18,8 @@ import { approversOf } from "./verify-approvals.ts";
 
 /** A change is announced for this long, so that everybody who is in can cancel it. */
 const waitMs = 48 * 3_600_000;
+/** A limit that was in force within this time may be restored at once. */
+const restoreMs = 30 * 86_400_000;
 /** What needs operators needs at most so many. */
 export const approvalsNeeded = 2;
 
@@ -178,7 +180,10 @@ function waitOfLeaving(operatorId: string, standing: Standing): number {
   return behind.length >= approvalsNeeded ? 0 : waitMs;
 }
 
-/** The first start pins all limits. Then one operator lowers at once, and two raise in 48 hours. */
+/**
+ * The first start pins all limits. Then one operator lowers at once, and two raise in 48 hours. What was
+ * in force lately two restore at once: otherwise the one who lowered it could cancel that for ever.
+ */
 function waitOfLimits(limits: SomeLimits, { log, inNow, behind, nowMs }: Standing): number {
   const inForce = limitsAt(log, nowMs);
   const given = limitNames.filter((name) => limits[name] !== undefined);
@@ -192,7 +197,21 @@ function waitOfLimits(limits: SomeLimits, { log, inNow, behind, nowMs }: Standin
   refuseIf(inNow.length < needed, `operators needed: ${needed}, enrolled: ${inNow.length}`);
   const deed = lowers ? "to lower a limit" : "to raise a limit";
   refuseIf(behind.length < needed, `${deed}, passkeys needed: ${needed}, given: ${behind.length}`);
-  return lowers ? 0 : waitMs;
+  return lowers || isRestoring(limits, log, nowMs) ? 0 : waitMs;
+}
+
+/** Whether each limit was in force as high as this at some moment that is not long ago. */
+function isRestoring(limits: SomeLimits, log: Log, nowMs: number): boolean {
+  const since = nowMs - restoreMs;
+  const turns = log.flatMap(({ at, fromMs }) => [at, fromMs]);
+  const moments = [since, ...turns.filter((one) => one > since && one <= nowMs)];
+  const earlier = moments.flatMap((moment) => {
+    const known = log.filter(({ at }) => at <= moment);
+    return limitsAt(known, moment) ?? [];
+  });
+  return limitNames.every((name) =>
+    earlier.some((inForce) => isLowering(inForce, { [name]: limits[name] })),
+  );
 }
 
 function checkCancel(cancelled: number, { log, inNow, behind, nowMs }: Standing): number {
