@@ -38,6 +38,7 @@ export const exchangeRules = {
     isBroken: ({ from, to }) => from === to,
   },
   "exchange-stopped": refused("exchange-stopped"),
+  "exchange-paused": refused("exchange-paused"),
   "exchange-closed": refused("exchange-closed"),
   "exchange-too-small": refused("exchange-too-small"),
   "desk-inventory-short": refused("desk-inventory-short"),

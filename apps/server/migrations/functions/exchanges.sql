@@ -9,15 +9,18 @@ $$;
 
 -- While nothing of a currency may leave the house, it is not sold for the other one either: coins
 -- that the books cannot explain would leave in another form. The same holds for what the signer stopped.
-create function exchange_is_stopped() returns boolean
+-- 'paused' while the signer waits for coins that the books have credited: that ends without operators.
+create function exchange_stop() returns text
 language sql stable security definer set search_path = public, pg_temp as $$
-  select not restore_ruled_out()
-    or exists (select from chain_alerts where resolved_at is null and stops)
-    or exists (select from signer_stops)
+  select case
+    when not restore_ruled_out()
+      or exists (select from chain_alerts where resolved_at is null and stops)
+      or exists (select from signer_stops where reason <> 'coins-awaited') then 'stopped'
+    when exists (select from signer_stops) then 'paused' end
 $$;
 
--- Opens a quote from the fresh rate, good for 15 seconds. `verdict`: open, stopped, no-rate, too-small, or,
--- where the desk cannot give this beside the other open quotes, balance-short when the person could
+-- Opens a quote from the fresh rate, good for 15 seconds. `verdict`: open, stopped, paused, no-rate,
+-- too-small, or, where the desk cannot give this beside the other open quotes, balance-short when the person could
 -- not pay for it either, and else desk-short.
 create function exchange_open_quote(
   quote_id text, quote_user_id text, quote_from text, quote_to text, quote_paid_units bigint,
@@ -31,7 +34,7 @@ begin
   select * into present from exchange_fresh_rate();
   gross := exchange_gross(quote_from, quote_paid_units, present.trx_per_usdt_e12);
   verdict := case
-    when exchange_is_stopped() then 'stopped'
+    when exchange_stop() is not null then exchange_stop()
     when present.id is null then 'no-rate'
     when gross - div(gross * present.fee_ppm, 1000000) <= 0 then 'too-small'
     when coalesce(gross, 1) <= exchange_free_units(quote_to, quote_user_id) then 'open'
@@ -202,8 +205,8 @@ $$;
 create function exchange_check_open() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform refuse('exchange: a currency is stopped', 'exchange_stopped')
-  where exists (select from new_trades) and exchange_is_stopped();
+  perform refuse('exchange: a currency is stopped', 'exchange_' || exchange_stop())
+  where exists (select from new_trades) and exchange_stop() is not null;
   perform refuse('exchange: no rate holds', 'exchange_closed')
   where exists (select from new_trades where source = 'tickers')
     and not exists (select from exchange_fresh_rate());

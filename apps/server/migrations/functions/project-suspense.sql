@@ -14,8 +14,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
   from projects p where p.id = d.owner_id
 $$;
 
--- Opens a quote for one arrival, good for 15 seconds. `verdict`: open, stopped, no-rate,
--- too-small, desk-short, or not-exchangeable.
+-- Opens a quote for one arrival, good for 15 seconds. `verdict`: open, stopped, paused,
+-- no-rate, too-small, desk-short, or not-exchangeable.
 create function project_quote_suspense(p_inflow text)
 returns table (verdict text, rate_e12 bigint, rate_fee_ppm integer)
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -33,7 +33,7 @@ begin
   where (a.code, a.owner_id) = ('exchange-desk', 'house');
   verdict := case
     when d.id is null or project_suspense_fault(d) is not null then 'not-exchangeable'
-    when exchange_is_stopped() then 'stopped'
+    when exchange_stop() is not null then exchange_stop()
     when present.id is null then 'no-rate'
     when gross - div(gross * present.fee_ppm, 1000000) <= 0 then 'too-small'
     when gross > inventory then 'desk-short'

@@ -3,7 +3,7 @@ grant select on journal_evidence, evidence_start to clearhold_guard, clearhold_a
 grant select on scan_cursor, deposits, chain_alerts
   to clearhold_api, clearhold_operator, clearhold_auditor;
 -- The guard alone writes down what the signer told it.
-grant select, insert (currency, reason), delete on signer_stops to clearhold_guard;
+grant select, insert (currency, reason), update (reason, told_at), delete on signer_stops to clearhold_guard;
 grant select (id) on address_quarantines to clearhold_api;
 grant select on signer_stops to clearhold_api, clearhold_auditor;
 grant select on scan_tail to clearhold_api, clearhold_auditor;

@@ -16,7 +16,7 @@ grant select, insert (funding_id, operator_id) on desk_takebacks to clearhold_op
 grant execute on function exchange_fresh_rate()
   to clearhold_api, clearhold_worker, clearhold_operator, clearhold_auditor;
 grant execute on function exchange_ordered_rate() to clearhold_worker;
-grant execute on function exchange_is_stopped()
+grant execute on function exchange_stop()
   to clearhold_api, clearhold_operator, clearhold_auditor;
 grant execute on function exchange_caps_now() to clearhold_api;
 grant execute on function exchange_open_quote(text, text, text, text, bigint, timestamptz)

@@ -111,6 +111,7 @@ export async function unlockSigner(
       return assignPlace(places, owner);
     }),
     watch: watch.round,
+    awaited: credits.awaited,
   };
 }
 

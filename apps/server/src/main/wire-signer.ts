@@ -57,7 +57,10 @@ export async function wireSigner(given: SignerOptions): Promise<Signer> {
     release: checked((body) => releaseStop({ clock, operators, stops }, body)),
     listStops: () => stops.open(),
   });
-  const tellStops = openStopTeller({ guard: options.guard, stops, store, logger });
+  const tellStops = openStopTeller({
+    ...{ guard: options.guard, stops, store, logger },
+    awaited: () => (vault.state() === "ready" ? vault.opened().awaited() : []),
+  });
   const said = new Map<string, Set<string>>();
   const records = recordRoutes({
     ...{ logger, payments: memory.record, mark: memory.marks.books },

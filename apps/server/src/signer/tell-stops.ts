@@ -1,4 +1,4 @@
-import { currencies } from "@clearhold/money";
+import { type CurrencyCode, currencies } from "@clearhold/money";
 import type { Logger } from "../kernel/logger.ts";
 import type { ToldStop } from "../wire/guard/calls/record-calls.ts";
 import type { SignerPort } from "../wire/guard/guard-port.ts";
@@ -9,6 +9,8 @@ export type TellStopsDeps = {
   readonly guard: Pick<SignerPort, "tellStops">;
   readonly stops: Pick<StopRecord, "open">;
   readonly store: Pick<RecordStore, "troubles">;
+  /** The currencies of which the books have credited more than the signer has seen arrive. */
+  awaited(): readonly CurrencyCode[];
   readonly logger: Logger;
 };
 
@@ -38,11 +40,13 @@ export function openStopTeller(deps: TellStopsDeps): () => Promise<void> {
 }
 
 /** A stop of one order leaves its currency open; a damaged record stops everything. */
-function listToldStops({ stops, store }: TellStopsDeps): ToldStop[] {
+function listToldStops({ stops, store, awaited }: TellStopsDeps): ToldStop[] {
   const isDamaged = store.troubles().length > 0;
+  const waiting = awaited();
   return currencies.flatMap((currency) => {
     const whole = stops.open(currency).find(({ orderId }) => orderId === "");
-    const reason = isDamaged ? "record-damaged" : whole?.reason;
+    const awaits = waiting.includes(currency) ? "coins-awaited" : undefined;
+    const reason = isDamaged ? "record-damaged" : (whole?.reason ?? awaits);
     return reason ? [{ currency, reason }] : [];
   });
 }

@@ -1,3 +1,4 @@
+import type { CurrencyCode } from "@clearhold/money";
 import type { AssignAsk, AssignedPlace } from "../wire/signer/address-signer.ts";
 import type { MoveAsk } from "../wire/signer/move-signer.ts";
 import type { SignAsk } from "../wire/signer/payment-signer.ts";
@@ -14,6 +15,8 @@ export type OpenVault = {
   assign(owner: AssignAsk): Promise<AssignedPlace>;
   /** Reads the chain on; true when there is more to read. */
   watch(): Promise<boolean>;
+  /** The currencies of which the books have credited more than it has seen arrive. */
+  awaited(): readonly CurrencyCode[];
 };
 
 export type Vault = {

@@ -1,9 +1,11 @@
 import { quoteExchange } from "@clearhold/contract/wallet/desk/exchange";
+import { money } from "@clearhold/money";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { readHouseStanding } from "../../src/features/chain/reconciliation/index.ts";
+import { readHouseStanding, standingLine } from "../../src/features/chain/reconciliation/index.ts";
 import { openSignerStops, releaseText } from "../../src/wire/signer/signer-stops.ts";
 import { steal } from "../chain/thief.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { payIn } from "../paid-in.ts";
 import { coin, newAddress, richPerson } from "../payers.ts";
 import { approval, enrol, operator, operatorDoor } from "../payouts/passkey-holders.ts";
 import { type Person, refusalOf } from "../people.ts";
@@ -23,6 +25,22 @@ async function refusal() {
   const ask = { from: "USDT", to: "TRX" } as const;
   return (await refusalOf(alice.call(quoteExchange, ask))).code;
 }
+
+it("nothing is exchanged while the signer waits for credited coins, and only so long", async () => {
+  await world.watchChain();
+  expect(await refusal()).toBe("exchange-closed");
+  const deps = { database: world.databases.worker, clock: world.clock };
+  await payIn(deps, { amount: money("TRX", 9n * coin), userId: alice.userId });
+  await world.watchChain();
+  expect(await refusal()).toBe("exchange-paused");
+  const [trx, usdt] = await readHouseStanding(world.databases.api);
+  expect(usdt).toMatchObject({ signerStop: "", isClean: true });
+  expect(trx && standingLine(trx)).toContain("until the signer has seen credited coins arrive");
+  await world.pay("TRX", world.hotAddress, 9n * coin);
+  await world.devnet.solidify();
+  await world.watchChain();
+  expect(await refusal()).toBe("exchange-closed");
+});
 
 it("what the signer has stopped is not exchanged, until two operators have released it", async () => {
   await world.watchChain();

@@ -159,6 +159,12 @@ export const moneyRefusals = {
     "正在核对账目和钱包，兑换已暂停，您的余额不变",
     "alarm",
   ),
+  "exchange-paused": said(
+    "The exchange is stopped for a moment while the books and the wallets are checked. Your balances stay as they are",
+    "장부와 지갑을 확인하는 동안 교환이 잠시 중지되었습니다. 잔액은 그대로입니다",
+    "正在核对账目和钱包，兑换暂停片刻，您的余额不变",
+    "warn",
+  ),
   "exchange-minute-full": said(
     "This is above the limit for one minute. Try again in a minute",
     "1분 안에 교환할 수 있는 한도를 넘었습니다. 1분 후 다시 시도하세요",

@@ -1,14 +1,15 @@
 import type { Queryable } from "../../kernel/database.ts";
 import type { ToldStop } from "../../wire/guard/calls/record-calls.ts";
 
-/** These take the place of what the signer told before; one that it tells again keeps its time. */
+/** These take the place of what the signer told before; the same told again keeps its time. */
 export async function replaceSignerStops(db: Queryable, stops: readonly ToldStop[]): Promise<void> {
   await db.query(
     `with told as (select * from jsonb_to_recordset($1::jsonb) as t(currency text, reason text)),
      ended as (delete from signer_stops s
        where not exists (select from told where told.currency = s.currency))
      insert into signer_stops (currency, reason) select currency, reason from told
-     on conflict (currency) do nothing`,
+     on conflict (currency) do update set reason = excluded.reason, told_at = clock_timestamp()
+       where signer_stops.reason <> excluded.reason`,
     [JSON.stringify(stops)],
   );
 }

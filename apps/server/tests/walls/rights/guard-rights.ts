@@ -109,6 +109,7 @@ export const guardRights: readonly Right[] = [
     because: "It writes down what the signer has stopped, so that the exchange stops too.",
     select: "signer_stops",
     insert: "signer_stops(currency, reason)",
+    update: "signer_stops(reason, told_at)",
     delete: "signer_stops",
   },
   {

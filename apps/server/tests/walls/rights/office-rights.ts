@@ -42,7 +42,7 @@ export const operatorRights: readonly Right[] = [
       desk_takebacks(funding_id, operator_id) exchange_rate_orders(id, trx_per_usdt_e12, fee_ppm)
       exchange_cap_orders(id, user_minute_units, desk_minute_units)`,
     update: "exchange_rate_orders(starts_at) exchange_cap_orders(starts_at, cancelled_at)",
-    call: "exchange_fresh_rate exchange_is_stopped",
+    call: "exchange_fresh_rate exchange_stop",
   },
   {
     because: "Operators look at withdrawals that wait for them, and decide.",
@@ -111,7 +111,7 @@ export const auditorRights: readonly Right[] = [
   {
     because: "`doctor` says whether everything works: beats, the schema, the rate, the chain.",
     select: "process_heartbeats schema_migrations",
-    call: "exchange_fresh_rate exchange_is_stopped restore_ruled_out restore_is_checked",
+    call: "exchange_fresh_rate exchange_stop restore_ruled_out restore_is_checked",
   },
   {
     because: "Chain and books are compared: what came, what left, what nobody can explain.",

@@ -54,6 +54,7 @@ export const quoteExchange = endpoint({
   refusals: [
     "exchange-same-currency",
     "exchange-stopped",
+    "exchange-paused",
     "exchange-closed",
     "exchange-too-small",
     "insufficient-balance",
@@ -94,6 +95,7 @@ export const exchange = endpoint({
   refusals: [
     "quote-expired",
     "exchange-stopped",
+    "exchange-paused",
     "exchange-closed",
     "exchange-too-small",
     "insufficient-balance",

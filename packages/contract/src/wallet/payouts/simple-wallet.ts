@@ -102,7 +102,7 @@ export const getSimpleRate = endpoint({
     /** Percent of the amount out. */
     exchange_fee: z.string(),
   }),
-  refusals: ["exchange-stopped", "exchange-closed"],
+  refusals: ["exchange-stopped", "exchange-paused", "exchange-closed"],
 });
 
 export const requestSimpleExchange = endpoint({

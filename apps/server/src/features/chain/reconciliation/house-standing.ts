@@ -60,15 +60,17 @@ export function standingLine(standing: HouseStanding): string {
       : [
           `deposits that wait for a second node: ${waitingDeposits} (${waiting} ${currency}): configure one`,
         ]),
-    ...(signerStop === ""
-      ? []
-      : [`stopped by the signer (${signerStop}): see "${listOf(signerStop)}"`]),
+    ...(signerStop === "" ? [] : [stopWords(signerStop)]),
   ].join(", ");
 }
 
-/** The command that lists what the signer has stopped for. */
-function listOf(signerStop: string): string {
-  return signerStop === "record-damaged" ? "signer records" : "signer stops";
+/** Why the signer pays nothing, with the command that lists it. */
+function stopWords(signerStop: string): string {
+  if (signerStop === "coins-awaited") {
+    return "exchange and payments wait until the signer has seen credited coins arrive";
+  }
+  const list = signerStop === "record-damaged" ? "signer records" : "signer stops";
+  return `stopped by the signer (${signerStop}): see "${list}"`;
 }
 
 type WaitingSum = Money & { readonly count: number };

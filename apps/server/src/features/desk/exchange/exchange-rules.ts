@@ -9,6 +9,8 @@ import type { Pair } from "./exchange.ts";
 const ruleOfAnswer: Readonly<Record<string, ExchangeRule>> = {
   stopped: "exchange-stopped",
   exchange_stopped: "exchange-stopped",
+  paused: "exchange-paused",
+  exchange_paused: "exchange-paused",
   "no-rate": "exchange-closed",
   exchange_closed: "exchange-closed",
   "too-small": "exchange-too-small",

@@ -20,10 +20,15 @@ export function findFreshRate(db: Queryable): Promise<DeskRate | null> {
   return db.first<DeskRate>(`select ${rateColumns} from exchange_fresh_rate()`);
 }
 
-/** Whether nothing is traded until operators have looked, because nothing of a currency may leave. */
-export async function isExchangeStopped(db: Queryable): Promise<boolean> {
-  const row = await db.first<{ so: boolean }>("select exchange_is_stopped() as so");
-  return row?.so === true;
+/**
+ * Why nothing is traded, because nothing of a currency may leave: `stopped` until operators have looked,
+ * `paused` until the signer has seen credited coins arrive. Null where the desk trades.
+ */
+export async function findExchangeStop(db: Queryable): Promise<"stopped" | "paused" | null> {
+  const row = await db.first<{ stop: "stopped" | "paused" | null }>(
+    "select exchange_stop() as stop",
+  );
+  return row?.stop ?? null;
 }
 
 /** The last rate that held, fresh or not; null before the first. */

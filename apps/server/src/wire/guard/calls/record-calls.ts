@@ -20,10 +20,13 @@ export const KeptHead = z.object({
 });
 export type KeptHead = z.infer<typeof KeptHead>;
 
-/** A currency of which the signer pays nothing, and why. */
+/**
+ * A currency of which the signer pays nothing, and why. `coins-awaited` ends without operators, as soon as
+ * the signer has seen arrive what the books credited.
+ */
 export const ToldStop = z.object({
   currency: z.enum(currencies),
-  reason: z.enum([...stopReasons, "record-damaged"]),
+  reason: z.enum([...stopReasons, "record-damaged", "coins-awaited"]),
 });
 export type ToldStop = z.infer<typeof ToldStop>;
 
