@@ -71,6 +71,7 @@ export const securityEventGroups = {
   operators: {
     "operator-looked": ["operator", "reason"],
     "deposit-taken-back": ["amount", "currency", "reason"],
+    "deposit-given-back": ["amount", "currency", "reason"],
   },
 } as const satisfies Record<string, Readonly<Record<string, readonly string[]>>>;
 

@@ -13,7 +13,8 @@ begin
     where k.kind = any (kinds) and k.checked_by = 'journal_check_evidence');
   perform surplus_check_journals(posted) where 'surplus-explained' = any (kinds);
   perform deficit_check_journals(posted) where 'deficit-explained' = any (kinds);
-  perform deposit_takeback_check_journals(posted) where 'deposit-taken-back' = any (kinds);
+  perform deposit_takeback_check_journals(posted)
+  where kinds && '{deposit-taken-back, exchanged-deposit-taken-back, deposit-given-back}';
   perform exchange_check_journals(posted) where 'exchange-done' = any (kinds);
   perform payout_check_journals(posted)
   where kinds && '{withdrawal-settled, withdrawal-returned, withdrawal-paid-otherwise}';

@@ -1,7 +1,7 @@
 -- A line of a person's history is written by who causes it, and its time is the database's. The kinds
 -- are a closed list in the contract; a new one begins here too. A standing payout asks for its
 -- withdrawal at the worker, and what is called off or back ends there. A look is written by
--- `look_at_account` alone, and a take-back with its journal, because an operator's login has no
+-- `look_at_account` alone, and a take-back and its end with their journals, because an operator's login has no
 -- right to insert.
 create function security_events_check_new() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -9,7 +9,7 @@ begin
   perform refuse(format('%s does not cause the event %s', session_user, new.kind),
     'security_events_cause', 'insufficient_privilege')
   where new.kind <> all (case session_user
-    when 'clearhold_operator' then array['operator-looked', 'deposit-taken-back']
+    when 'clearhold_operator' then array['operator-looked', 'deposit-taken-back', 'deposit-given-back']
     when 'clearhold_api' then array['logged-out', 'session-ended', 'others-ended',
       'withdrawal-requested', 'address-noted', 'address-changed', 'language-set', 'nickname-asked',
       'avatar-changed', 'social-changed']

@@ -57,12 +57,15 @@ grant select, insert (alert_id, operator_id, reason) on alert_resolutions to cle
 grant insert (address, operator_id, reason) on address_quarantines to clearhold_operator;
 grant select, insert (shortfall_id, surplus_id, operator_id, reason) on deficit_explanations
   to clearhold_operator;
-grant insert (id, deposit_id, units, reason), update (approved_at) on deposit_takebacks
-  to clearhold_operator;
+grant insert (id, deposit_id, units, reason, exchange_id, undoes), update (approved_at)
+  on deposit_takebacks to clearhold_operator;
+grant select (id, user_id, from_currency, to_currency, paid_units, received_units, done_at)
+  on exchanges to clearhold_operator;
 grant select on deposit_takebacks, adjustment_caps
   to clearhold_api, clearhold_operator, clearhold_auditor;
 
-grant execute on function deposit_left_units(text), adjustment_left_units(text)
+grant execute on function deposit_left_units(text), deposit_exchanged_units(text, text),
+  adjustment_left_units(text)
   to clearhold_operator, clearhold_auditor;
 grant execute on function chain_wallet(text),
   journal_moved(text, text, text, text, text, bigint, boolean)

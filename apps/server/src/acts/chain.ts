@@ -8,20 +8,13 @@ import {
 } from "../features/chain/alerts/index.ts";
 import { findCursor } from "../features/chain/block-books/index.ts";
 import { openOperatorClaims } from "../features/chain/deposit-claims/index.ts";
-import {
-  approveTakeback,
-  type DepositTakeback,
-  listAdjustmentsLeft,
-  listTakebacks,
-  proposeTakeback,
-} from "../features/chain/deposit-takebacks/index.ts";
 import { quarantineAddress } from "../features/chain/own-addresses/index.ts";
 import { listVerdicts, type StoredVerdict } from "../features/chain/reconciliation/index.ts";
 import type { Queryable } from "../kernel/database.ts";
 import { newId } from "../kernel/ids.ts";
 import { type ActResult, act, InputFault } from "./act.ts";
-import { option, optional, place, reasonOf, txid } from "./fields.ts";
-import { coins, linesOf, minute, told, viewOf } from "./told.ts";
+import { option, place, reasonOf, txid } from "./fields.ts";
+import { linesOf, minute, told, viewOf } from "./told.ts";
 
 const reason = option("one line", reasonOf(4));
 
@@ -64,60 +57,6 @@ export const alertsExplain = act({
     lines: [open ? "a second operator must confirm it" : "explained: both alerts have ended"],
   }),
 });
-
-export const depositTakeBack = act({
-  name: "deposit take-back",
-  summary: "Proposes to take back a deposit that never arrived. A second operator must approve it.",
-  rights: "password",
-  audit: ["take-back-deposit"],
-  input: { depositId: place("deposit"), amount: optional("coins"), reason },
-  effect: (world, ask, { login }) => proposeTakeback(world, login, ask),
-  words: takebackResult,
-});
-
-export const depositApproveTakeBack = act({
-  name: "deposit approve-take-back",
-  summary: "Approves a take-back as the second operator, and books what its owner has of it.",
-  rights: "password",
-  audit: ["take-back-deposit"],
-  input: { id: place("take-back") },
-  effect: (world, { id }, { login }) => approveTakeback(world, login, id),
-  words: takebackResult,
-});
-
-export const depositTakeBacks = act({
-  name: "deposit take-backs",
-  summary:
-    "Lists the take-backs of deposits, the newest first, and how much can still be taken back now.",
-  rights: "none",
-  input: {},
-  effect: async ({ reader }) => ({
-    takebacks: await listTakebacks(reader, takebacksMax),
-    left: await listAdjustmentsLeft(reader),
-  }),
-  words: ({ takebacks, left }) => ({
-    data: { takebacks: takebacks.map(viewOf), left: left.map(viewOf) },
-    lines: [
-      ...left.map((one) => `${told(one)} can still be taken back now`),
-      ...linesOf(takebacks, takebackLine, "no take-backs yet"),
-    ],
-  }),
-});
-
-const takebacksMax = 20;
-
-function takebackResult(takeback: DepositTakeback): ActResult {
-  return { data: viewOf(takeback), lines: [takebackLine(takeback)] };
-}
-
-function takebackLine(takeback: DepositTakeback): string {
-  const { id, depositId, currency, bookedUnits, reason, operators } = takeback;
-  const state =
-    bookedUnits === null
-      ? "a second operator must approve it"
-      : `taken back: ${coins(currency, bookedUnits)} ${currency}`;
-  return `${id}  ${told(takeback)} of ${depositId}, ${state} (${operators.join(", ")})  ${reason}`;
-}
 
 export const addressesQuarantine = act({
   name: "addresses quarantine",

@@ -6,12 +6,16 @@ import {
   alertsResolve,
   chainClaim,
   chainRescan,
-  depositApproveTakeBack,
-  depositTakeBack,
-  depositTakeBacks,
   reconcileNow,
   reconcileShow,
 } from "./chain.ts";
+import {
+  depositApprove,
+  depositExchanges,
+  depositGiveBack,
+  depositTakeBack,
+  depositTakeBacks,
+} from "./deposits.ts";
 import {
   deskApproveCaps,
   deskCancelCaps,
@@ -70,7 +74,7 @@ export const acts: readonly Act[] = [
   ...[operatorLeave, operatorCancel],
   ...[limitsShow, limitsRaise, limitsLower],
   ...[alertsList, alertsResolve, alertsExplain, addressesQuarantine, chainClaim, chainRescan],
-  ...[depositTakeBack, depositApproveTakeBack, depositTakeBacks],
+  ...[depositTakeBack, depositGiveBack, depositApprove, depositTakeBacks, depositExchanges],
   ...[reconcileShow, reconcileNow],
   ...[rateList, ratePropose, rateApprove, deskShow, deskFund, deskTakeBack],
   ...[deskProposeCaps, deskApproveCaps, deskCancelCaps],

@@ -156,6 +156,14 @@ export const kindRules = {
   ),
   "deficit-explained": by("operator", "debit unclassified, credit house-deficit"),
   "deposit-taken-back": by("operator", "debit user-available, credit house-deficit"),
+  "exchanged-deposit-taken-back": {
+    posters: ["operator"],
+    legs: [
+      ["debit user-available, credit exchange-desk"],
+      ["debit exchange-desk, credit house-deficit"],
+    ],
+  },
+  "deposit-given-back": by("operator", "debit house-deficit, credit user-available"),
   // It has the lines of the journal that it takes back, on the other side.
   "journal-reversed": by("operator"),
 } as const satisfies Record<string, KindRule>;
@@ -193,6 +201,8 @@ export const journalEvidence = {
   "shortfall-booked": ["chain_alerts", "journal_check_evidence"],
   "deficit-explained": ["deficit_explanations", "deficit_check_journals"],
   "deposit-taken-back": ["deposit_takebacks", "deposit_takeback_check_journals"],
+  "exchanged-deposit-taken-back": ["deposit_takebacks", "deposit_takeback_check_journals"],
+  "deposit-given-back": ["deposit_takebacks", "deposit_takeback_check_journals"],
   "desk-funded": ["desk_fundings", "journal_check_evidence"],
   "journal-reversed": ["desk_takebacks", "journal_check_evidence"],
   "exchange-done": ["exchange_quotes", "exchange_check_journals"],
@@ -232,6 +242,7 @@ export const spendings: Readonly<
   Record<KindWith<`debit user-available,${string}`>, "authorisation" | "evidence">
 > = {
   "deposit-taken-back": "evidence", // the proposal that two operators approved
+  "exchanged-deposit-taken-back": "evidence", // the same
   "exchange-done": "authorisation",
   "subscription-held": "authorisation",
   "withdrawal-held": "authorisation",

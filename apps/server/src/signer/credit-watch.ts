@@ -150,8 +150,7 @@ export function openCreditWatch(deps: CreditWatchDeps) {
         else await judge(code, credited.units[code], number);
       }
     },
-    /** The currencies of which more is credited than was seen to come. */
-    awaited: (): readonly CurrencyCode[] => [...waiting.keys()],
+    awaited: () => [...waiting.keys()],
     /** @throws SignerRefusal while more is credited than was seen to come, in either currency. */
     check(): void {
       const [missing] = waiting.values();

@@ -96,11 +96,11 @@ describe("a deposit that never arrived", () => {
     const proposed = await deposit("olga", "take-back", depositId, "--reason", reason);
     expect(proposed).toMatchObject({ code: 0, said: { amount: "9", operators: ["olga"] } });
     const { id } = proposed.said as { id: string };
-    const alone = await deposit("olga", "approve-take-back", id);
+    const alone = await deposit("olga", "approve", id);
     expect(alone).toMatchObject({ code: 3, said: { error: "second-operator-required" } });
     expect(await assetsOf(alice, "TRX")).toMatchObject({ available: "109" });
     for (const _ of ["first", "again"]) {
-      const booked = await deposit("pavel", "approve-take-back", id);
+      const booked = await deposit("pavel", "approve", id);
       expect(booked).toMatchObject({
         code: 0,
         said: { booked: "9", operators: ["olga", "pavel"] },

@@ -10,6 +10,7 @@ export type Told = string;
 const neverHere: readonly JournalKind[] = [
   ...(["withdrawal-recovered", "withdrawal-repaid"] as const),
   ...(["withdrawal-paid-otherwise", "deficit-explained", "deposit-taken-back"] as const),
+  ...(["exchanged-deposit-taken-back", "deposit-given-back"] as const),
 ];
 
 /**

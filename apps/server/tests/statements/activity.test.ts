@@ -129,7 +129,7 @@ describe("the history behind it", () => {
       "withdrawal-requested": ["api", "worker"],
       "address-changed": ["api", "guard"],
     };
-    const byFunctions = ["operator-looked", "deposit-taken-back"];
+    const byFunctions = ["operator-looked", "deposit-taken-back", "deposit-given-back"];
     const theGuards = Object.fromEntries(
       securityEventKinds
         .filter((kind) => !byFunctions.includes(kind))

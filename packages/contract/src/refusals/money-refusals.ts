@@ -121,6 +121,11 @@ export const moneyRefusals = {
     "제안된 지 하루가 지났습니다. 다시 제안하세요",
     "提出已超过一天，请重新提出",
   ),
+  "nothing-taken-back": said(
+    "This take-back took nothing, or it was given back already",
+    "회수된 금액이 없거나 이미 반환되었습니다",
+    "此次收回没有收回任何金额，或已退还",
+  ),
   "adjustment-cap-reached": said(
     "Operators cannot take back more within 24 hours. Propose a smaller amount, or try again tomorrow",
     "운영자가 24시간 안에 회수할 수 있는 한도를 넘었습니다. 금액을 줄이거나 내일 다시 제안하세요",

@@ -8,7 +8,9 @@ import {
 import { hotWallet } from "../chart-of-accounts.ts";
 import {
   deficitExplained,
+  depositGivenBack,
   depositTakenBack,
+  exchangedDepositTakenBack,
   journalReversed,
   shortfallBooked,
   surplusExplained,
@@ -39,6 +41,16 @@ describeRecipes("corrections", [
   [
     depositTakenBack({ takebackId: "dtb_1", userId, amount: trx(5n), occurredAt }),
     "deposit-taken-back dtb_1 block: debit user-available usr_ann TRX 5, credit house-deficit house TRX 5",
+  ],
+  [
+    exchangedDepositTakenBack({
+      ...{ takebackId: "dtb_2", userId, amount: trx(5n), exchanged: usdt(2n), occurredAt },
+    }),
+    "exchanged-deposit-taken-back dtb_2 block: debit user-available usr_ann USDT 2, credit exchange-desk house USDT 2, debit exchange-desk house TRX 5, credit house-deficit house TRX 5",
+  ],
+  [
+    depositGivenBack({ takebackId: "dtb_3", userId, amount: trx(5n), occurredAt }),
+    "deposit-given-back dtb_3 block: debit house-deficit house TRX 5, credit user-available usr_ann TRX 5",
   ],
   [
     journalReversed({ ...posted, ...deskFunded({ fundingId: "opr_1", amount: trx(4n) }) }),

@@ -1,6 +1,14 @@
 import type { Money } from "@clearhold/money";
-import { type Account, houseDeficit, unclassified, userAvailable } from "../chart-of-accounts.ts";
 import {
+  type Account,
+  exchangeDesk,
+  houseDeficit,
+  unclassified,
+  userAvailable,
+} from "../chart-of-accounts.ts";
+import {
+  credit,
+  debit,
   type Journal,
   journal,
   journalOfTwo,
@@ -63,6 +71,38 @@ export function depositTakenBack(fact: {
   const { takebackId, userId, amount } = fact;
   const places = { debit: userAvailable(userId, amount.currency), credit: houseDeficit };
   return journalOfTwo("deposit-taken-back", takebackId, { ...fact, ...places });
+}
+
+/**
+ * The same where the owner has exchanged the deposit: what that gave goes back to the desk, and the desk
+ * gives up what it got for it.
+ * @param fact `amount` is of the deposit's coin, `exchanged` of the other one.
+ */
+export function exchangedDepositTakenBack(fact: {
+  readonly takebackId: string;
+  readonly userId: string;
+  readonly amount: Money;
+  readonly exchanged: Money;
+  readonly occurredAt: Date;
+}): Journal {
+  const { takebackId, userId, amount, exchanged, occurredAt } = fact;
+  const lines = [
+    debit(userAvailable(userId, exchanged.currency), exchanged),
+    credit(exchangeDesk(exchanged.currency), exchanged),
+    debit(exchangeDesk(amount.currency), amount),
+    credit(houseDeficit(amount.currency), amount),
+  ];
+  return { ...journal("exchanged-deposit-taken-back", takebackId, lines), occurredAt };
+}
+
+/**
+ * A take-back that was an error: its owner has again what it took, and the house bears the loss.
+ * @param fact `takebackId` names the row that gives back; `occurredAt` is when it was approved.
+ */
+export function depositGivenBack(fact: Parameters<typeof depositTakenBack>[0]): Journal {
+  const { takebackId, userId, amount } = fact;
+  const places = { debit: houseDeficit, credit: userAvailable(userId, amount.currency) };
+  return journalOfTwo("deposit-given-back", takebackId, { ...fact, ...places });
 }
 
 /** Takes back a journal that an operator should not have made: every line, on the other side. */

@@ -25,10 +25,11 @@ export const operatorRights: readonly Right[] = [
   },
   {
     because: "A deposit that never arrived is taken back by two, within the cap of a day.",
-    select: "deposit_takebacks adjustment_caps",
-    insert: "deposit_takebacks(id, deposit_id, units, reason)",
+    select: `deposit_takebacks adjustment_caps
+      exchanges(id, user_id, from_currency, to_currency, paid_units, received_units, done_at)`,
+    insert: "deposit_takebacks(id, deposit_id, units, reason, exchange_id, undoes)",
     update: "deposit_takebacks(approved_at)",
-    call: "deposit_left_units adjustment_left_units",
+    call: "deposit_left_units deposit_exchanged_units adjustment_left_units",
   },
   {
     because: "An operator asks where a deposit is, and has blocks read again.",
@@ -120,6 +121,7 @@ export const auditorRights: readonly Right[] = [
       house_move_desk restore_locks restore_releases recovered_debts deposit_takebacks
       adjustment_caps`,
     call: `deficit_word_of deficit_explained_by deficit_is_booked deposit_left_units
+      deposit_exchanged_units
       adjustment_left_units`,
   },
   {

@@ -85,6 +85,7 @@ export const activity = {
       "social-changed": "Social account changed",
       "operator-looked": "An operator looked at your account",
       "deposit-taken-back": "Deposit taken back: the coins never arrived",
+      "deposit-given-back": "Deposit given back: taking it back was an error",
     },
   },
   phrase: {

@@ -85,6 +85,7 @@ export const activity = {
       "social-changed": "소셜 계정 변경",
       "operator-looked": "운영자가 계정을 조회함",
       "deposit-taken-back": "입금 회수, 코인이 도착하지 않음",
+      "deposit-given-back": "입금 반환, 회수는 오류였음",
     },
   },
   phrase: {

@@ -85,6 +85,7 @@ export const activity = {
       "social-changed": "更改社交账号",
       "operator-looked": "运营人员查看了您的账户",
       "deposit-taken-back": "充值已收回，币从未到账",
+      "deposit-given-back": "充值已退还，此前收回有误",
     },
   },
   phrase: {

@@ -20,7 +20,7 @@ export const DepositView = z.object({
   createtime: UnixSeconds,
   /** 0 until it is credited. */
   creditedtime: z.int(),
-  /** What two operators took back of it, because the coins never arrived; 0 as a rule. */
+  /** What two operators took back of it and did not give back, as the coins never arrived; 0 as a rule. */
   taken_back: MoneyText,
   is_demo: DemoMoney,
 });
@@ -42,6 +42,8 @@ export const listDepositCurrencies = endpoint({
       /** From everybody together, of deposits that were credited and never arrived. */
       taken_back: MoneyText,
       taken_back_count: z.int(),
+      /** What of it was an error, and was given back. */
+      given_back: MoneyText,
       /** The most that operators can take back within 24 hours. */
       taken_back_day_cap: MoneyText,
     }),

@@ -132,7 +132,8 @@ type DepositRow = Omit<Deposit, "amount" | "takenBack"> & {
 };
 
 const columns = `id, txid, purpose, owner_id, address, from_address, currency, amount_units, state,
-  block_number, block_at, detected_at, credited_at, (select coalesce(sum(booked_units), 0)::bigint
+  block_number, block_at, detected_at, credited_at, (select
+    coalesce(sum(case when undoes is null then booked_units else -booked_units end), 0)::bigint
     from deposit_takebacks where deposit_id = deposits.id) as taken_back_units`;
 
 /** One owner's deposits, newest first; those that a reorganisation took away included. */

@@ -73,6 +73,8 @@ const subjectsOfKind: Readonly<Record<UserKind, SubjectsOf>> &
   Partial<Record<JournalKind, SubjectsOf>> = {
   "deposit-credited": depositSubjects,
   "deposit-taken-back": takebackSubjects,
+  "exchanged-deposit-taken-back": takebackSubjects,
+  "deposit-given-back": takebackSubjects,
   "withdrawal-held": withdrawalSubjects,
   "withdrawal-recovered": withdrawalSubjects,
   "withdrawal-repaid": withdrawalSubjects,

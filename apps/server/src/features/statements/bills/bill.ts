@@ -19,6 +19,8 @@ const categoryOf: Readonly<Record<UserKind | "journal-reversed", BillCategory>> 
   "subscription-held": 4,
   "exchange-done": 5,
   "deposit-taken-back": 7,
+  "exchanged-deposit-taken-back": 7,
+  "deposit-given-back": 7,
   "journal-reversed": 7,
   "withdrawal-returned": 8,
   "subscription-returned": 8,

@@ -10,6 +10,7 @@ const operatorActions = [
   "resolve-alert",
   "explain-deficit",
   "take-back-deposit",
+  "give-back-deposit",
   "quarantine-address",
   "return-payout",
   "book-payout-paid",

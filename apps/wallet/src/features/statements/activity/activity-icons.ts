@@ -49,4 +49,5 @@ export const activityIcons: Readonly<Record<ActivityView["kind"], IconName>> = {
   "social-changed": "edit",
   "operator-looked": "eye",
   "deposit-taken-back": "warning",
+  "deposit-given-back": "deposit",
 };
