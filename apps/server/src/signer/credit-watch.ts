@@ -127,7 +127,7 @@ export function openCreditWatch(deps: CreditWatchDeps) {
   }
 
   return {
-    ask,
+    ...{ ask, awaited: () => [...waiting.keys()] },
     /** Counts what the next blocks brought; on disk for good when it returns. */
     async take(blocks: readonly ChainBlock[]): Promise<void> {
       await arrivals.take(blocks, deps.inflowOf);
@@ -150,7 +150,6 @@ export function openCreditWatch(deps: CreditWatchDeps) {
         else await judge(code, credited.units[code], number);
       }
     },
-    awaited: () => [...waiting.keys()],
     /** @throws SignerRefusal while more is credited than was seen to come, in either currency. */
     check(): void {
       const [missing] = waiting.values();

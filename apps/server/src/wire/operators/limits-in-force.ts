@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import type { Clock } from "../../kernel/clock.ts";
-import { type Limits, limitNames, limitUnits } from "./limits.ts";
+import { differingLimits, type Limits } from "./limits.ts";
 import type { TakenChange } from "./operator-change.ts";
 import { limitsAt } from "./operator-log.ts";
 import { readPublishedLog } from "./published-log.ts";
@@ -34,9 +34,7 @@ function openPublished(file: string): () => readonly TakenChange[] {
 export function limitsWord({ file, clock, configured }: LimitSource): string {
   const inForce = limitsAt(readPublishedLog(file), clock.now().getTime());
   if (inForce === null) return "as configured; the next start of the signer keeps them";
-  const differing = limitNames.filter(
-    (name) => limitUnits(name, configured[name]) !== limitUnits(name, inForce[name]),
-  );
+  const differing = differingLimits(configured, inForce);
   if (differing.length === 0) return "as configured";
   const words = differing.map(
     (name) => `${name} is set to ${configured[name]}, but ${inForce[name]} is in force`,

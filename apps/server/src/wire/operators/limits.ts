@@ -47,6 +47,11 @@ export function limitUnits(name: LimitName, text: string): bigint {
   return units;
 }
 
+/** The limits of which two lists have different amounts. */
+export function differingLimits(one: Limits, other: Limits): readonly LimitName[] {
+  return limitNames.filter((name) => limitUnits(name, one[name]) !== limitUnits(name, other[name]));
+}
+
 /** Whether a change raises nothing. */
 export function isLowering(inForce: Limits, changed: SomeLimits): boolean {
   return limitNames.every((name) => {
