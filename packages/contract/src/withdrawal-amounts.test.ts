@@ -34,6 +34,13 @@ describe("minimum and limits of an amount", () => {
     expect(broken?.code).toBe("above-day-limit");
   });
 
+  it("name the limit of 24 hours where the amount is above all of it: no waiting helps", () => {
+    const fresh = { limit: usdt(500n), used: usdt(0n), free: usdt(500n), freesAt: 0 };
+    expect(findBrokenAmountRule(usdt(501n), { ...bounds, day: fresh })).toEqual({
+      ...{ code: "above-once-limit", details: { limit: "500 USDT" } },
+    });
+  });
+
   it("are told in the words of the refusal", () => {
     const broken = findBrokenAmountRule(usdt(9n), bounds);
     expect(findingText("below-minimum", "en-us", broken?.details)).toBe(

@@ -1,4 +1,4 @@
-import { feeAtRate, formatMoney, type Money, money, subtractMoney } from "@clearhold/money";
+import { feeAtRate, formatMoney, lesser, type Money, money, subtractMoney } from "@clearhold/money";
 import type { StopCode } from "./withdrawal-rules.ts";
 
 /** What a person may take out in 24 hours, what of it is used, and when more of it is free. */
@@ -41,8 +41,10 @@ export function findBrokenAmountRule(
   if (units < minimum.units) {
     return { code: "below-minimum", details: { minimum: amountText(minimum) } };
   }
-  if (units > once.units) {
-    return { code: "above-once-limit", details: { limit: amountText(once) } };
+  // Above the whole limit of 24 hours no waiting helps.
+  const most = lesser(once.units, day.limit.units);
+  if (units > most) {
+    return { code: "above-once-limit", details: { limit: amountText({ ...once, units: most }) } };
   }
   if (units > day.free.units) return { code: "above-day-limit", details: dayLimitDetails(day) };
   return null;
