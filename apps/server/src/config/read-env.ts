@@ -48,8 +48,6 @@ export function readFields(
 const orders = [
   ["MIN_WITHDRAWAL_TRX", "PAYOUT_CAP_TRX", "nothing could be withdrawn"],
   ["MIN_WITHDRAWAL_USDT", "PAYOUT_CAP_USDT", "nothing could be withdrawn"],
-  ["PAYOUT_CAP_TRX", "DAY_CAP_TRX", "the signer would never pay the largest withdrawals"],
-  ["PAYOUT_CAP_USDT", "DAY_CAP_USDT", "the signer would never pay the largest withdrawals"],
   ["FEE_LIMIT_TRX", "FEE_LIMIT_CAP_TRX", "the signer would refuse what the worker builds"],
   ["TOP_UP_CAP_TRX", "TOP_UP_DAY_CAP_TRX", "the signer would refuse a single top-up"],
   ["DESK_USER_MINUTE_USDT", "DESK_MINUTE_USDT", "one person could exchange more than all"],

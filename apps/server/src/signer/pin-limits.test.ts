@@ -30,11 +30,11 @@ afterEach(() => {
 });
 
 /** At a guard that has these limits already. */
-function pin(limits: Limits): Promise<void> {
+function pin(limits: Limits, settings = configured): Promise<void> {
   const pinned = async ({ number }: { number: number }) => ({
     change: { kind: "limits", number, limits } as const,
   });
-  return pinLimits({ clock, operators }, { configured, guard: { pinLimits: pinned } });
+  return pinLimits({ clock, operators }, { configured: settings, guard: { pinLimits: pinned } });
 }
 
 it("the first limits are those of the configuration, and not what the guard says", async () => {
@@ -43,5 +43,13 @@ it("the first limits are those of the configuration, and not what the guard says
   );
   expect(operators.log()).toEqual([]);
   await pin({ ...configured, DAY_CAP_TRX: "100.0" });
+  expect(operators.log()).toHaveLength(1);
+});
+
+it("the first limits fit together; later settings have no effect, whatever they are", async () => {
+  const settings = { ...configured, PAYOUT_CAP_USDT: "101" };
+  await expect(pin(settings, settings)).rejects.toThrow("PAYOUT_CAP_USDT is above DAY_CAP_USDT");
+  await pin(configured);
+  await pin(settings, settings);
   expect(operators.log()).toHaveLength(1);
 });

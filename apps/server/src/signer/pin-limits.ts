@@ -1,3 +1,4 @@
+import { currencies } from "@clearhold/money";
 import type { Clock } from "../kernel/clock.ts";
 import type { SignerPort } from "../wire/guard/guard-port.ts";
 import {
@@ -5,11 +6,12 @@ import {
   differingLimits,
   type Limits,
   type LiveLimits,
+  limitUnits,
   liveLimits,
 } from "../wire/operators/limits.ts";
 import { limitsAt } from "../wire/operators/operator-log.ts";
 import { changeOperators, type OperatorList } from "./operators.ts";
-import { refuse } from "./signer-refusal.ts";
+import { refuse, refuseIf } from "./signer-refusal.ts";
 
 /** The limits of the configuration, and the guard, which keeps them too. */
 export type FirstLimits = {
@@ -27,11 +29,21 @@ type PinDeps = { readonly clock: Clock; readonly operators: OperatorList };
 export async function pinLimits(deps: PinDeps, first: FirstLimits): Promise<void> {
   const log = deps.operators.log();
   if (log.some(({ change }) => change.kind === "limits")) return;
+  checkCaps(first.configured);
   const number = log.length + 1;
   const { change } = await first.guard.pinLimits({ number, limits: first.configured });
   if (change === null) return;
   if (change.kind === "limits") checkSame(AllLimits.parse(change.limits), first.configured);
   await changeOperators(deps, { change, approvals: [] });
+}
+
+/** Later the settings have no effect, so only the first ones have to fit together. */
+function checkCaps(limits: Limits): void {
+  for (const currency of currencies) {
+    const [payout, day] = [`PAYOUT_CAP_${currency}`, `DAY_CAP_${currency}`] as const;
+    const isAbove = limitUnits(payout, limits[payout]) > limitUnits(day, limits[day]);
+    refuseIf(isAbove, `${payout} is above ${day}: the largest withdrawals would never be paid`);
+  }
 }
 
 /** Somebody may have written in the guard's list, so its first limits are nobody's word. */
