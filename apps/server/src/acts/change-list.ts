@@ -6,9 +6,10 @@ import {
   openSignerOperators,
   type TakenChange,
 } from "../wire/operators/operator-change.ts";
-import { differenceOf } from "../wire/operators/operator-log.ts";
+import { changeWords, differenceOf } from "../wire/operators/operator-log.ts";
 import { approvalChallenge } from "../wire/signer/operator-approval.ts";
 import type { World } from "./act.ts";
+import { isoOf, minute } from "./told.ts";
 
 /** Who signs a change: an operator, or a newcomer with the new passkey. */
 type ChangeSigner = {
@@ -66,6 +67,16 @@ export async function repeatChanges({ operators, signer: door }: ListKeepers): P
   }
   for (const ask of signers.slice(common).map(askOf)) await operators.changeOperators(ask);
   return Math.abs(guards.length - signers.length);
+}
+
+/** What is decided and does not count yet, for programs and for people. */
+export function waitingWords(waiting: readonly TakenChange[]) {
+  const coming = waiting.map(({ change, fromMs }) => ({
+    ...{ change: change.number, what: changeWords(change), from: isoOf(fromMs) },
+  }));
+  const lines = coming.map((one) => `change ${one.change}: ${one.what}, from ${minute(one.from)}`);
+  const end = 'Any operator can end a change with "operator cancel".';
+  return { coming, lines: coming.length > 0 ? [...lines, end] : [] };
 }
 
 const askOf = ({ change, approvals }: TakenChange) => ({ change, approvals });

@@ -1,7 +1,7 @@
-import { LimitAmount, LimitName, limitNames, limitWords } from "../wire/operators/limits.ts";
+import { LimitAmount, LimitName, limitNames } from "../wire/operators/limits.ts";
 import { limitsAt, waitingAt } from "../wire/operators/operator-log.ts";
 import { act, type PasskeyHolder, type World } from "./act.ts";
-import { changeList } from "./change-list.ts";
+import { changeList, waitingWords } from "./change-list.ts";
 import { place } from "./fields.ts";
 import { isoOf, minute } from "./told.ts";
 
@@ -19,10 +19,9 @@ export const limitsShow = act({
     return { limits: limitsAt(log, nowMs), waiting: waitingAt(log, nowMs) };
   },
   words({ limits, waiting }) {
-    const coming = waiting.flatMap(({ change, fromMs }) => {
-      if (change.kind !== "limits") return [];
-      return { change: change.number, what: limitWords(change.limits), from: isoOf(fromMs) };
-    });
+    const { coming, lines } = waitingWords(
+      waiting.filter(({ change }) => change.kind === "limits"),
+    );
     const listed = limits ? limitNames.map((name) => `${name} ${limits[name]}`) : [];
     return {
       ok: limits !== null,
@@ -30,8 +29,7 @@ export const limitsShow = act({
       lines: [
         ...listed,
         ...(limits ? [] : ["No limits are kept yet: the first start of the signer keeps them."]),
-        ...coming.map((one) => `change ${one.change}: ${one.what}, from ${minute(one.from)}`),
-        ...(coming.length > 0 ? ['Any operator can end a change with "operator cancel".'] : []),
+        ...lines,
       ],
     };
   },

@@ -4,14 +4,9 @@ import {
   openSignerOperators,
   type TakenChange,
 } from "../wire/operators/operator-change.ts";
-import {
-  changeWords,
-  differenceOf,
-  operatorsAt,
-  waitingAt,
-} from "../wire/operators/operator-log.ts";
+import { differenceOf, operatorsAt, waitingAt } from "../wire/operators/operator-log.ts";
 import { type ActResult, act, InputFault, type TwoHolders, type World } from "./act.ts";
-import { changeList } from "./change-list.ts";
+import { changeList, waitingWords } from "./change-list.ts";
 import { place } from "./fields.ts";
 import { isoOf, minute } from "./told.ts";
 
@@ -36,16 +31,13 @@ export const operatorList = act({
     const listed = operators.map((one) => ({
       ...{ operatorId: one.operatorId, name: one.name, since: isoOf(one.fromMs) },
     }));
-    const coming = waiting.map(({ change, fromMs }) => ({
-      ...{ change: change.number, what: changeWords(change), from: isoOf(fromMs) },
-    }));
+    const { coming, lines } = waitingWords(waiting);
     return {
       ok: difference === null && listed.length > 1,
       data: { operators: listed, waiting: coming, difference },
       lines: [
         ...listed.map((one) => `${one.name}  ${one.operatorId}  since ${minute(one.since)}`),
-        ...coming.map((one) => `change ${one.change}: ${one.what}, from ${minute(one.from)}`),
-        ...(coming.length > 0 ? ['Any operator can end a change with "operator cancel".'] : []),
+        ...lines,
         ...(difference === null ? [] : [`DIFFERENT: ${difference}. Run "operator repeat".`]),
         ...missingLines(listed.length),
       ],
