@@ -76,8 +76,8 @@ export async function openCustodyWorld(
     ...{ logger, node, clock, witnesses: devnet.witnesses },
     keyFile: path.join(folder, "key"),
     passphrase,
-    keeper: openTestKeeper(path.join(folder, "record-heads.json"), clock),
     guard: {
+      ...openTestKeeper(path.join(folder, "record-heads.json"), clock),
       tellStops: (ask) => guardNow().tellStops(ask),
       sumCredits: (ask) => guardNow().sumCredits(ask),
       listCreditedBlocks: (ask) => guardNow().listCreditedBlocks(ask),

@@ -24,7 +24,7 @@ export function openLockedSigner(
     ...{ logger: openLogger("signer", "error"), clock, passphrase: null },
     ...{ hourlyAddresses: 100, witnesses: [] },
     keyFile: layout.signerKeyFile,
-    ...{ keeper: guard, guard },
+    guard,
     recordFile: layout.signerRecordFile,
     assignmentsFile: layout.assignmentsFile,
     movesFile: layout.movesFile,

@@ -55,7 +55,6 @@ import {
   listHeads,
   replaceHead,
 } from "./verbs/records/keep-heads.ts";
-import { tellStops } from "./verbs/records/tell-stops.ts";
 import { freezeAccount } from "./verbs/security/freeze-account.ts";
 import { setPhrase, showPhrase } from "./verbs/security/phrase.ts";
 import { readSecurity } from "./verbs/security/read-security.ts";
@@ -64,6 +63,7 @@ import {
   orderStandingPayout,
   tellOfStandingPayout,
 } from "./verbs/standing/standing-payouts.ts";
+import { tellStops } from "./verbs/stops/tell-stops.ts";
 
 const guardVerbs: VerbsOf<typeof guardCalls, GuardDeps> = {
   ...{ sendCode, checkStrangerCode },

@@ -12,8 +12,8 @@ import type { SignerOptions } from "./signer-options.ts";
 export type SignerMemory = Awaited<ReturnType<typeof openSignerMemory>>;
 
 /** Every file in which the signer remembers something, compared with what the guard keeps of it. */
-export async function openSignerMemory({ keeper, clock, recordFile, ...files }: SignerOptions) {
-  const store = await openRecordStore({ keeper, clock });
+export async function openSignerMemory({ guard, clock, recordFile, ...files }: SignerOptions) {
+  const store = await openRecordStore({ keeper: guard, clock });
   /** Nothing is done by a memory that is damaged. */
   const checked =
     <Ask, Answer>(work: (ask: Ask) => Promise<Answer>) =>

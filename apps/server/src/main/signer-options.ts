@@ -15,10 +15,8 @@ export type SignerOptions = {
   readonly keyFile: string;
   /** Opens the keys at once; without it the signer is locked until an operator unlocks it. */
   readonly passphrase: string | null;
-  /** The guard, which keeps how far each of these records is. */
-  readonly keeper: HeadKeeper;
-  /** The same guard: it is told what the signer has stopped, and adds up what the books credited. */
-  readonly guard: Pick<SignerPort, "tellStops" | "sumCredits" | "listCreditedBlocks">;
+  /** It keeps how far each record is, hears what is stopped, and adds up what the books credited. */
+  readonly guard: HeadKeeper & Pick<SignerPort, "tellStops" | "sumCredits" | "listCreditedBlocks">;
   readonly recordFile: string;
   readonly assignmentsFile: string;
   readonly movesFile: string;

@@ -28,7 +28,7 @@ const signer = await wireSigner({
   clock: openClock(config.CLEARHOLD_CLOCK_FILE),
   keyFile: config.KEY_FILE,
   passphrase: readPassphrase(config),
-  ...{ keeper: guard, guard },
+  guard,
   limits: { configured, guard },
   recordFile: config.RECORD_FILE,
   assignmentsFile: config.ASSIGNMENTS_FILE,

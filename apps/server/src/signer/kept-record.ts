@@ -22,7 +22,7 @@ import {
 import { refuse } from "./signer-refusal.ts";
 
 /** What the guard does for the signer's records. */
-export type HeadKeeper = Omit<PortOf<typeof recordCalls>, "tellStops">;
+export type HeadKeeper = PortOf<typeof recordCalls>;
 
 /** Takes one line into the memory. @throws Error when it cannot be one. */
 export type TakeLine = (line: object) => void;

@@ -1,6 +1,6 @@
 import { type CurrencyCode, currencies } from "@clearhold/money";
 import type { Logger } from "../kernel/logger.ts";
-import type { ToldStop } from "../wire/guard/calls/record-calls.ts";
+import type { ToldStop } from "../wire/guard/calls/stop-calls.ts";
 import type { SignerPort } from "../wire/guard/guard-port.ts";
 import type { RecordStore } from "./record-store.ts";
 import type { StopRecord } from "./stops.ts";

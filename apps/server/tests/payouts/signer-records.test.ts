@@ -206,7 +206,7 @@ function read(file: string): string {
 
 /** A move of the house, as the signer would have remembered it. */
 async function addMove(digit: string): Promise<void> {
-  const { keeper, clock, movesFile } = world.signerOptions;
+  const { guard: keeper, clock, movesFile } = world.signerOptions;
   const store = await openRecordStore({ keeper, clock });
   await openMoveRecord(store, movesFile).append({
     ...{ at: 1, attempt: 1, txid: digit.repeat(64), currency: "TRX", units: 1n },

@@ -41,7 +41,7 @@ async function startAgain(): Promise<void> {
 
 /** As it was told before marks were bounded, or by nodes that lied about the chain's height. */
 async function lockFalsely(): Promise<void> {
-  const { keeper, recordFile } = world.signerOptions;
+  const { guard: keeper, recordFile } = world.signerOptions;
   const store = await openRecordStore({ keeper, clock: world.clock });
   await openHighMark(store, `${recordFile}.mark`).raise(farAhead);
   await world.restartSigner();

@@ -120,7 +120,7 @@ async function rewriteRecord(
   expect(rewritten).not.toBe(text);
   writeFileSync(file, rewritten);
   const record = name === "recordFile" ? "payments" : "moves";
-  await relink(world.signerOptions.keeper, record, file);
+  await relink(world.signerOptions.guard, record, file);
   await world.restartSigner();
 }
 

@@ -1,5 +1,5 @@
 import type { Queryable } from "../../kernel/database.ts";
-import type { ToldStop } from "../../wire/guard/calls/record-calls.ts";
+import type { ToldStop } from "../../wire/guard/calls/stop-calls.ts";
 
 /** These take the place of what the signer told before; the same told again keeps its time. */
 export async function replaceSignerStops(db: Queryable, stops: readonly ToldStop[]): Promise<void> {

@@ -14,6 +14,7 @@ import { deviceCalls, phraseCalls, securityCalls } from "./calls/security-calls.
 import { type Calls, call, type PortOf } from "./calls/shapes.ts";
 import { spendingCalls } from "./calls/spending-calls.ts";
 import { payoutCalls, standingCalls } from "./calls/standing-calls.ts";
+import { stopCalls } from "./calls/stop-calls.ts";
 
 export { CodePurpose, CodeSubject } from "./calls/code-calls.ts";
 
@@ -51,6 +52,7 @@ export const workerCalls = { ...payoutCalls, ...vouchCalls, ...pingCalls } as co
 /** Calls of the signer, on a socket of its own as well. */
 export const signerCalls = {
   ...recordCalls,
+  ...stopCalls,
   ...limitCalls,
   ...creditCalls,
   ...pingCalls,

@@ -1,6 +1,4 @@
-import { currencies } from "@clearhold/money";
 import { z } from "zod";
-import { stopReasons } from "../../signer/signer-stops.ts";
 import { call } from "./shapes.ts";
 
 /** How long a record is, and the SHA-256 of its last line; each line names the hash before it. */
@@ -20,19 +18,9 @@ export const KeptHead = z.object({
 });
 export type KeptHead = z.infer<typeof KeptHead>;
 
-/**
- * A currency of which the signer pays nothing, and why. `coins-awaited` ends without operators, as soon as
- * the signer has seen arrive what the books credited.
- */
-export const ToldStop = z.object({
-  currency: z.enum(currencies),
-  reason: z.enum([...stopReasons, "record-damaged", "coins-awaited"]),
-});
-export type ToldStop = z.infer<typeof ToldStop>;
-
 const name = z.string().regex(/^[a-z]{1,20}$/);
 
-/** What the signer may ask or tell, on a socket of its own: its records' heads, and what it stopped. */
+/** What the signer may ask of its records' heads, on a socket of its own. */
 export const recordCalls = {
   listHeads: call(z.object({}), z.record(name, KeptHead)),
   /** Takes over records that the guard does not know yet, all or none. Fails for a known one. */
@@ -43,6 +31,4 @@ export const recordCalls = {
   keepHead: call(z.object({ name, head: RecordHead }), z.null()),
   /** Two operators have judged a damaged record, and it goes on from this head. */
   replaceHead: call(z.object({ name, head: RecordHead }), z.null()),
-  /** Everything that the signer has stopped at this moment. */
-  tellStops: call(z.object({ stops: z.array(ToldStop).max(2) }), z.null()),
 } as const;
