@@ -24,6 +24,7 @@ import { expectCleanBooks } from "../books.ts";
 import { asOperator, type CommandLine, openCommandLine, passwords } from "../command-line.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
 import { openTestOperators, type TestOperators } from "../enrol-operator.ts";
+import { namesUnder } from "../operator-names.ts";
 import { giveDesk } from "../paid-in.ts";
 import { asAdmin, coin, richPerson } from "../payers.ts";
 import { fundPassword, type Person, refusalOf } from "../people.ts";
@@ -161,6 +162,9 @@ it("a take-back that was an error is given back whole, once, and by two", async 
   for (const _ of ["first", "again"]) {
     expect(await run("pavel", "approve", id)).toMatchObject({ code: 0, said: { booked: "9" } });
   }
+  expect(await namesUnder(world.databases.auditor, "give-back-deposit", id)).toEqual([
+    ...["olga", "pavel"],
+  ]);
   expect(await codeOf(approve(second.id))).toBe("nothing-taken-back");
   expect(await codeOf(giveBack(takebackId))).toBe("nothing-taken-back");
   expect(await codeOf(giveBack(id))).toBe("nothing-taken-back");

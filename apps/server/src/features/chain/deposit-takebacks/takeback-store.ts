@@ -29,7 +29,7 @@ export type DepositTakeback = {
 };
 
 /** What a deposit's owner exchanged of its coin for the other one. */
-export type DepositExchange = {
+type DepositExchange = {
   readonly id: string;
   /** The other coin. */
   readonly currency: CurrencyCode;
