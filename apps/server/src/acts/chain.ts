@@ -6,7 +6,7 @@ import {
   type OpenAlert,
   resolveAlert,
 } from "../features/chain/alerts/index.ts";
-import { findCursor } from "../features/chain/block-books/index.ts";
+import { findCursor, listWitnesses } from "../features/chain/block-books/index.ts";
 import { openOperatorClaims } from "../features/chain/deposit-claims/index.ts";
 import { quarantineAddress } from "../features/chain/own-addresses/index.ts";
 import { listVerdicts, type StoredVerdict } from "../features/chain/reconciliation/index.ts";
@@ -142,6 +142,30 @@ export const chainClaim = act({
     return {
       data: { txid, outcome, block, paidTo },
       lines: [`${txid}: ${outcome}${where}`, ...paidTo.map((address) => `it paid ${address}`)],
+    };
+  },
+});
+
+export const chainWitnesses = act({
+  name: "chain witnesses",
+  summary: "Lists whose blocks count: the configured list, and who makes blocks now.",
+  rights: "none",
+  input: {},
+  effect: ({ auditor }) => listWitnesses(auditor),
+  words({ configured, active }) {
+    const added = active.filter((one) => !configured.includes(one));
+    const source = configured.length === 0 ? "none: two nodes said the first list" : "";
+    return {
+      ok: active.length > 0,
+      data: { configured, active },
+      lines: [
+        `configured at the first start: ${source || configured.length}`,
+        ...configured,
+        `active now: ${active.length || "none yet: the worker has read no block"}`,
+        ...active.map((one) =>
+          configured.length > 0 && added.includes(one) ? `${one}  new` : one,
+        ),
+      ],
     };
   },
 });

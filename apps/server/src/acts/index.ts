@@ -6,6 +6,7 @@ import {
   alertsResolve,
   chainClaim,
   chainRescan,
+  chainWitnesses,
   reconcileNow,
   reconcileShow,
 } from "./chain.ts";
@@ -75,7 +76,7 @@ export const acts: readonly Act[] = [
   ...[limitsShow, limitsRaise, limitsLower],
   ...[alertsList, alertsResolve, alertsExplain, addressesQuarantine, chainClaim, chainRescan],
   ...[depositTakeBack, depositGiveBack, depositApprove, depositTakeBacks, depositExchanges],
-  ...[reconcileShow, reconcileNow],
+  ...[chainWitnesses, reconcileShow, reconcileNow],
   ...[rateList, ratePropose, rateApprove, deskShow, deskFund, deskTakeBack],
   ...[deskProposeCaps, deskApproveCaps, deskCancelCaps],
   ...[withdrawalQueue, withdrawalShow, withdrawalApprove, withdrawalRefuse, withdrawalEnd],

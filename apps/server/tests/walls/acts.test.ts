@@ -34,6 +34,7 @@ const typed: Readonly<Record<string, readonly string[]>> = {
   "deposit approve": ["dtb_1"],
   "deposit exchanges": ["dep_1"],
   "deposit take-backs": [],
+  "chain witnesses": [],
   "chain claim": ["ab".repeat(32)],
   "chain rescan": ["--from", "1", "--to", "2"],
   "reconcile show": [],

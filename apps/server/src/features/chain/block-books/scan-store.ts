@@ -1,3 +1,4 @@
+import { base58Address } from "@clearhold/tron/address";
 import type { Queryable } from "../../../kernel/database.ts";
 import type { RowChange, RowStatement } from "../../../ledger/index.ts";
 import type { BlockRef } from "../../../wire/chain/chain-block.ts";
@@ -40,6 +41,13 @@ export function openWitnessStore(db: Queryable) {
       ]);
     },
   };
+}
+
+/** The witnesses in base58, as people compare them; none before the first block was read. */
+export async function listWitnesses(db: Queryable): Promise<WitnessRow> {
+  const row = await openWitnessStore(db).find();
+  const shown = (all: readonly string[] = []) => all.map((one) => base58Address(one));
+  return { configured: shown(row?.configured), active: shown(row?.active) };
 }
 
 type WitnessRow = { readonly configured: readonly string[]; readonly active: readonly string[] };
