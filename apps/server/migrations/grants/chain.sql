@@ -31,6 +31,10 @@ grant select, insert, update (id, position, purpose, owner_id, address, from_add
 -- The guard tells the signer which blocks to read again.
 grant select (id, block_number) on deposits to clearhold_guard;
 
+-- The guard mails owners what was taken back.
+grant select (id, user_id, currency, booked_units, exchanged_units, booked_at, undoes, reason)
+  on deposit_takebacks to clearhold_guard;
+
 -- The guard tells of broken books, and of nothing else.
 grant select, insert (currency, address, txid, units, reason, block_number, stops) on chain_alerts
   to clearhold_guard;

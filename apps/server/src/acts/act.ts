@@ -49,7 +49,12 @@ export type World = ReadWorld & {
   readonly ledger: Ledger;
   readonly operators: Pick<
     OperatorPort,
-    "verifyOperator" | "signAct" | "reviewNickname" | "admitLook" | "changeOperators"
+    | "verifyOperator"
+    | "signAct"
+    | "reviewNickname"
+    | "tellOfTakeback"
+    | "admitLook"
+    | "changeOperators"
   >;
   /** The address on the chain to which a project's money returns. */
   readonly escrowAddressOf: (projectId: string) => Promise<string>;
@@ -250,6 +255,7 @@ function boundWorld(world: World, { name, audit = [] }: Head): World {
       return world.operators.changeOperators(ask);
     },
     verifyOperator: (ask) => world.operators.verifyOperator(ask),
+    tellOfTakeback: (ask) => world.operators.tellOfTakeback(ask),
     async signAct(ask) {
       demand(ask.action);
       return world.operators.signAct(ask);

@@ -24,6 +24,7 @@ import {
 } from "./verbs/operators/change-operators.ts";
 import { admitLook, reviewNickname, signAct, verifyOperator } from "./verbs/operators/operators.ts";
 import { pinLimits } from "./verbs/operators/pin-limits.ts";
+import { tellOfTakeback } from "./verbs/operators/tell-of-takeback.ts";
 import { addPasskey, beginPasskey } from "./verbs/passkeys/add-passkey.ts";
 import { askPasskey, askPasskeyLogin, loginWithPasskey } from "./verbs/passkeys/ask-passkey.ts";
 import {
@@ -83,7 +84,7 @@ const guardVerbs: VerbsOf<typeof guardCalls, GuardDeps> = {
 
 const operatorVerbs: VerbsOf<typeof operatorCalls, GuardDeps> = {
   ...{ listOperatorChanges, compareOperators, changeOperators },
-  ...{ verifyOperator, signAct, reviewNickname, admitLook, ping },
+  ...{ verifyOperator, signAct, reviewNickname, tellOfTakeback, admitLook, ping },
 };
 
 const workerVerbs: VerbsOf<typeof workerCalls, GuardDeps> = {

@@ -36,6 +36,8 @@ const noticeFacts = {
   "recovery-code-used": ["codesLeft", "heldUntil"],
   // Money
   "withdrawal-requested": ["amount", "address"],
+  "deposit-taken-back": ["amount", "reason"],
+  "deposit-given-back": ["amount", "reason"],
   "standing-set": ["project", "address"],
   "standing-withdrawn": ["project", "amount", "address"],
   "standing-fell-back": ["project", "reason"],

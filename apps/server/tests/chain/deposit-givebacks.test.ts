@@ -3,7 +3,7 @@ import { exchange } from "@clearhold/contract/wallet/desk/exchange";
 import { listActivity } from "@clearhold/contract/wallet/statements/activity";
 import { listBills } from "@clearhold/contract/wallet/statements/bills";
 import { type CurrencyCode, money } from "@clearhold/money";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import {
   approveTakeback,
   proposeGiveback,
@@ -144,6 +144,33 @@ it("is never more than the deposit, than the exchange, or than its owner has lef
     await expect(post).rejects.toThrow("two operators decide it");
   }
   expect(await approve(id)).toMatchObject({ bookedUnits: 2n * coin, exchangedUnits: 796_000n });
+});
+
+it("its owner is mailed once what was taken back and given back, and why", async () => {
+  await bookLoss(world);
+  const { id } = await propose();
+  // The guard of the command line has another pepper than the one that knows mailboxes.
+  const letters = async () => (await world.mailbox.mailsTo(alice.email)).slice(before);
+  const before = (await world.mailbox.mailsTo(alice.email)).length;
+  await world.operators.tellOfTakeback({ takebackId: id });
+  expect(await letters()).toEqual([]);
+  const told: string[] = [];
+  const tellOfTakeback = async ({ takebackId }: { takebackId: string }) => {
+    told.push(takebackId);
+    return world.operators.tellOfTakeback({ takebackId });
+  };
+  const telling = { ...deps(), operators: { ...operators, tellOfTakeback } };
+  for (const _ of ["first", "again"]) await approveTakeback(telling, pavel, id);
+  const { id: givenId } = await giveBack(id);
+  await approveTakeback(telling, pavel, givenId);
+  expect(told).toEqual([id, givenId]);
+  await vi.waitFor(async () => expect(await letters()).toHaveLength(2));
+  const [taken, given] = await letters();
+  expect(taken?.subject).toBe("A deposit was taken back");
+  for (const letter of [taken, given]) {
+    expect(letter?.text).toContain("9 TRX");
+    expect(letter?.text).toContain(reason);
+  }
 });
 
 it("a take-back that was an error is given back whole, once, and by two", async () => {

@@ -202,6 +202,20 @@ export const enUs: Words = {
       subject: "A withdrawal was requested",
       opening: "A withdrawal from your account was requested to the address below.",
     },
+    "deposit-taken-back": {
+      subject: "A deposit was taken back",
+      opening:
+        "Operators took this amount back from your balance. A deposit was credited to you, and the coins never arrived.",
+      closing: "Two operators decided it. Your fund bill shows it as an adjustment.",
+      ifNotYou: "",
+    },
+    "deposit-given-back": {
+      subject: "A deposit was given back to you",
+      opening:
+        "Operators gave this amount back to your balance. Taking the deposit back was an error.",
+      closing: "Two operators decided it. Your fund bill shows it as an adjustment.",
+      ifNotYou: "",
+    },
     "standing-set": {
       subject: "The payout of your subscription will be sent on",
       opening: "When your subscription pays out, we withdraw the payout to the address below.",

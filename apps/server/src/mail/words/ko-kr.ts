@@ -197,6 +197,19 @@ export const koKr: Words = {
       subject: "출금이 요청되었습니다",
       opening: "아래 주소로 출금이 요청되었습니다.",
     },
+    "deposit-taken-back": {
+      subject: "입금이 회수되었습니다",
+      opening:
+        "운영자가 잔액에서 이 금액을 회수했습니다. 입금으로 반영되었지만 코인이 도착하지 않았습니다.",
+      closing: "운영자 두 명이 결정했습니다. 자금 내역에 조정으로 표시됩니다.",
+      ifNotYou: "",
+    },
+    "deposit-given-back": {
+      subject: "입금이 반환되었습니다",
+      opening: "운영자가 이 금액을 잔액으로 반환했습니다. 입금 회수는 오류였습니다.",
+      closing: "운영자 두 명이 결정했습니다. 자금 내역에 조정으로 표시됩니다.",
+      ifNotYou: "",
+    },
     "standing-set": {
       subject: "청약 지급금이 자동으로 출금됩니다",
       opening: "청약이 지급되면 지급금을 아래 주소로 출금합니다.",

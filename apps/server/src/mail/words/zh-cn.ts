@@ -192,6 +192,18 @@ export const zhCn: Words = {
       subject: "已申请提现",
       opening: "您的账户申请向以下地址提现。",
     },
+    "deposit-taken-back": {
+      subject: "一笔充值已被收回",
+      opening: "运营人员已从您的余额中收回此金额。该充值曾入账，但币从未到账。",
+      closing: "由两名运营人员决定，资金账单中显示为调整。",
+      ifNotYou: "",
+    },
+    "deposit-given-back": {
+      subject: "一笔充值已退还",
+      opening: "运营人员已将此金额退还到您的余额。此前收回该充值有误。",
+      closing: "由两名运营人员决定，资金账单中显示为调整。",
+      ifNotYou: "",
+    },
     "standing-set": {
       subject: "您的认购派发将自动提现",
       opening: "您的认购派发后，我们会将派发提现至以下地址。",

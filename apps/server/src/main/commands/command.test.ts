@@ -59,6 +59,7 @@ function openDoorWorld() {
       written.push("nickname");
       return { userId: "usr_1", nickname: "n" };
     },
+    tellOfTakeback: async () => null,
     async admitLook() {
       written.push("look");
       return { lookId: "lok_1", userId: "usr_1" };

@@ -50,7 +50,7 @@ export const doorRows: Readonly<Record<"guard" | "signer", readonly DoorRow[]>> 
       because: "An operator proves a name and puts it to an act, at the command line only.",
       callers: ["operator"],
       calls: `listOperatorChanges compareOperators changeOperators verifyOperator signAct
-        reviewNickname admitLook`,
+        reviewNickname tellOfTakeback admitLook`,
     },
     {
       because: "The worker has an instruction of an owner carried out, and the owner told.",

@@ -113,6 +113,11 @@ export const guardRights: readonly Right[] = [
     delete: "signer_stops",
   },
   {
+    because: "It mails an owner what operators took back, and why.",
+    select: `deposit_takebacks(id, user_id, currency, booked_units, exchanged_units, booked_at,
+      undoes, reason)`,
+  },
+  {
     because: "It mails what became of a project, to each person once.",
     select: "project_mails(move_id, user_id, state, tries, due_at)",
     update: "project_mails(state, tries, due_at)",

@@ -80,6 +80,8 @@ export const operatorVerbCalls = {
     }),
     z.object({ userId, nickname: z.string() }),
   ),
+  /** Mails the owner that a deposit was taken or given back, if that was booked a moment ago. */
+  tellOfTakeback: call(z.object({ takebackId: z.string().max(40) }), z.null()),
   /**
    * Admits one look at the account of a person (an id or a mailbox) after the operator's password.
    * The look itself is taken in the database, which tells the owner first.
