@@ -81,6 +81,7 @@ export async function openCustodyWorld(
       tellStops: (ask) => guardNow().tellStops(ask),
       sumCredits: (ask) => guardNow().sumCredits(ask),
       listCreditedBlocks: (ask) => guardNow().listCreditedBlocks(ask),
+      listOrderEnds: (ask) => guardNow().listOrderEnds(ask),
     },
     recordFile: path.join(folder, "record.jsonl"),
     assignmentsFile: path.join(folder, "assignments.jsonl"),

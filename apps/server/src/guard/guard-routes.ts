@@ -6,7 +6,7 @@ import { checkStrangerCode } from "./proofs/codes.ts";
 import { proveFundPassword } from "./proofs/fund-password.ts";
 import type { GuardDeps } from "./proofs/guard-deps.ts";
 import { checkLoginPassword } from "./proofs/login-password-rules.ts";
-import { listCreditedBlocks, sumCredits } from "./verbs/books/sum-credits.ts";
+import { listCreditedBlocks, listOrderEnds, sumCredits } from "./verbs/books/sum-credits.ts";
 import { readBooks, vouchForPayout } from "./verbs/books/vouch-for-payout.ts";
 import { sendCode } from "./verbs/codes/send-code.ts";
 import { bindPhone, changePhone } from "./verbs/contacts/bind-phone.ts";
@@ -93,7 +93,7 @@ const workerVerbs: VerbsOf<typeof workerCalls, GuardDeps> = {
 
 const signerVerbs: VerbsOf<typeof signerCalls, GuardDeps> = {
   ...{ listHeads, beginHeads, announceHead, keepHead, replaceHead },
-  ...{ tellStops, pinLimits, sumCredits, listCreditedBlocks, ping },
+  ...{ tellStops, pinLimits, sumCredits, listCreditedBlocks, listOrderEnds, ping },
 };
 
 /** What the guard answers, one table for each of its sockets. */

@@ -16,7 +16,8 @@ export type SignerOptions = {
   /** Opens the keys at once; without it the signer is locked until an operator unlocks it. */
   readonly passphrase: string | null;
   /** It keeps how far each record is, hears what is stopped, and adds up what the books credited. */
-  readonly guard: HeadKeeper & Pick<SignerPort, "tellStops" | "sumCredits" | "listCreditedBlocks">;
+  readonly guard: HeadKeeper &
+    Pick<SignerPort, "tellStops" | "sumCredits" | "listCreditedBlocks" | "listOrderEnds">;
   readonly recordFile: string;
   readonly assignmentsFile: string;
   readonly movesFile: string;

@@ -13,6 +13,7 @@ import { openHotPayments } from "../signer/hot-payments.ts";
 import { openHouseWatch } from "../signer/house-watch.ts";
 import { openKeys, publicHalf, publishKeys } from "../signer/key-store.ts";
 import { openDeadPayments, openDepositEvidence } from "../signer/own-nodes.ts";
+import { openReturnWatch } from "../signer/return-watch.ts";
 import { signMove } from "../signer/sign-move.ts";
 import { signPayment } from "../signer/sign-payment.ts";
 import { refuse } from "../signer/signer-refusal.ts";
@@ -88,9 +89,13 @@ export async function unlockSigner(
     }),
     booksAt: marks.books.number,
   });
+  const returns = openReturnWatch({
+    ...{ clock, stops, guard: options.guard, deadPayments: shared.deadPayments },
+    signed: [record.list, moves.list],
+  });
   const isNew = () => [assignments, record, moves].every(({ list }) => list().length === 0);
   const watch = openHouseWatch({
-    ...{ clock, stops, hotAddress, own, credits, isNew },
+    ...{ clock, stops, hotAddress, own, credits, returns, isNew },
     chain: openAgreedChain(heads, reading, witnesses),
     payments: openHotPayments({ chain: { readSolid }, hotAddress }),
     mark: marks.watch,

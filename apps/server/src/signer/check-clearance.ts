@@ -40,7 +40,7 @@ export async function checkClearance(
   const { currency } = order.amount;
   const { booksText: text, booksSignature: signature } = ask;
   await checkBooksWord(deps, order.id, { text, signature });
-  await checkComparison(deps, { currency, since: order.createdAt, ...ask });
+  await checkComparison(deps, { id: order.id, currency, since: order.createdAt, ...ask });
   // First, as the worker judges: what operators approved uses up nothing of what leaves without them.
   const approvals = await countApprovals(deps, ask.orderText, ask.approvals);
   if (approvals > 1) return true;
@@ -98,10 +98,12 @@ async function livingUnits(
 
 export type CheckComparisonDeps = {
   readonly clock: Clock;
-  readonly watch: Pick<HouseWatch, "check" | "checkUnpaid">;
+  readonly watch: Pick<HouseWatch, "check" | "checkNotReturned" | "checkUnpaid">;
 };
 
 export type ComparisonAsk = {
+  /** Of the order. */
+  readonly id: string;
   readonly currency: CurrencyCode;
   /** Unix seconds: when what is to be paid was ordered. */
   readonly since: number;
@@ -114,11 +116,11 @@ const skewSeconds = 60;
 
 /**
  * Books and chain were compared since the order was made, and lately, by the worker's word; and by the
- * signer's own look nothing of the house's is gone that it did not sign. @throws SignerRefusal
+ * signer's own look nothing of the house's is gone that it did not sign, and the order is not over. @throws SignerRefusal
  */
 export async function checkComparison(
   { clock, watch }: CheckComparisonDeps,
-  { currency, since, reconciledAt }: ComparisonAsk,
+  { id, currency, since, reconciledAt }: ComparisonAsk,
 ): Promise<void> {
   refuseIf(reconciledAt < since, "books and chain were not compared since the order was made");
   const nowSeconds = Math.floor(clock.now().getTime() / 1000);
@@ -128,6 +130,7 @@ export async function checkComparison(
     "books and chain were not compared lately",
   );
   await watch.check(currency);
+  await watch.checkNotReturned(id);
 }
 
 const dayMs = 24 * 3_600_000;

@@ -13,6 +13,7 @@ import { openHotPayments } from "./hot-payments.ts";
 import { type HouseWatch, openHouseWatch } from "./house-watch.ts";
 import { openWatchMark } from "./marks.ts";
 import type { RecordStore } from "./record-store.ts";
+import { openReturnWatch } from "./return-watch.ts";
 import { openStopRecord, type StopRecord } from "./stops.ts";
 
 const hot = "TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC";
@@ -60,6 +61,10 @@ async function open(headAgeMs: number | null = null): Promise<HouseWatch> {
         sumCredits: async () => ({ TRX: "0", USDT: "0" }),
         listCreditedBlocks: async () => [],
       },
+    }),
+    returns: openReturnWatch({
+      ...{ clock, stops, signed: [], deadPayments: { isDead: async () => false } },
+      guard: { listOrderEnds: async () => ({ gone: [], returned: [] }) },
     }),
     mark: openWatchMark(store, path.join(folder, "watch")),
     chain: {

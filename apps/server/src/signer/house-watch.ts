@@ -7,6 +7,7 @@ import type { CreditWatch } from "./credit-watch.ts";
 import { foreignDeeds, type OwnKnowledge } from "./foreign-deeds.ts";
 import type { HotPayments } from "./hot-payments.ts";
 import type { WatchMark, WatchPosition } from "./marks.ts";
+import type { ReturnWatch } from "./return-watch.ts";
 import { refuse, refuseIf } from "./signer-refusal.ts";
 import type { StopRecord } from "./stops.ts";
 
@@ -18,6 +19,7 @@ export type HouseWatchDeps = {
   readonly own: OwnKnowledge;
   readonly payments: HotPayments;
   readonly credits: CreditWatch;
+  readonly returns: ReturnWatch;
   /** Whether this signer has given no address and signed nothing yet. */
   isNew(): boolean;
   /** In base58. */
@@ -34,6 +36,8 @@ export type HouseWatch = {
   ensureBegun(): Promise<void>;
   /** @throws SignerRefusal unless what the chain shows up to now lets a payment of it leave. */
   check(currency: CurrencyCode): Promise<void>;
+  /** @throws SignerRefusal for an order whose money the books have given back. */
+  checkNotReturned(orderId: string): Promise<void>;
   /**
    * Before the first payment of an order: the chain shows none of it that this signer does not
    * remember. @throws SignerRefusal when it does, until two operators have said that it is another's.
@@ -59,33 +63,11 @@ const skewMs = 10 * 60_000;
  * Watches, block for block since its first look, whether the house's keys did anything that this
  * signer did not sign, and whether the paying wallet holds what its own movements add up to. A
  * stolen worker that says "books and chain were compared" can hide neither. And whether what the
- * books have credited ever came.
+ * books have credited ever came, and what they gave back did not leave.
  */
 export function openHouseWatch(deps: HouseWatchDeps): HouseWatch {
-  const { clock, stops, credits } = deps;
+  const { clock, stops, credits, returns } = deps;
   const suspects: Suspects = new Map();
-  async function checkUnpaid({ id, currency, units, address, since }: UnpaidOrder) {
-    const { block } = await reached();
-    const to: string = hexAddress(address);
-    const paid = await deps.payments.since(since * 1000 - skewMs, block);
-    const found = paid.find(
-      (one) =>
-        one.to === to &&
-        one.currency === currency &&
-        one.units === units &&
-        !deps.own.isSigned(one.txid) &&
-        !stops.isReleased(id, one.txid),
-    );
-    if (found === undefined) return;
-    const { txid } = found;
-    const at = clock.now().getTime();
-    await stops.stop({ at, currency, reason: "paid-before", txid, address, orderId: id });
-    refuse(
-      `the chain shows a payment like that of ${id} that is not remembered: ${txid}`,
-      "stopped",
-    );
-  }
-
   // The loop's rounds and the payments' checks read one after the other.
   const inTurn = openTurnstile();
 
@@ -107,21 +89,25 @@ export function openHouseWatch(deps: HouseWatchDeps): HouseWatch {
     refuse(`stop ${stopId} is not released: ${reason} ${txid} ${address}`, "stopped");
   }
 
-  async function checkCredits(currency: CurrencyCode): Promise<void> {
+  async function checkBooks(currency: CurrencyCode): Promise<void> {
     const credited = await credits.ask();
     const position = await reached();
     checkStops(currency);
     await credits.compare(credited, position);
+    await returns.compare(position.block.number);
     checkStops(currency);
     credits.check();
+    returns.check();
   }
 
   async function round(): Promise<boolean> {
     if (!(await advance(deps)).isAtHead) return true;
     const credited = await credits.ask();
     const { position, isAtHead } = await advance(deps);
-    if (isAtHead) await credits.compare(credited, position);
-    return !isAtHead;
+    if (!isAtHead) return true;
+    await credits.compare(credited, position);
+    await returns.compare(position.block.number);
+    return false;
   }
 
   async function checkWallet(currency: CurrencyCode): Promise<void> {
@@ -145,13 +131,36 @@ export function openHouseWatch(deps: HouseWatchDeps): HouseWatch {
     },
     check: (currency) =>
       inTurn(async () => {
-        await checkCredits(currency);
+        await checkBooks(currency);
         await checkWallet(currency);
         // Blocks were read meanwhile.
         checkStops(currency);
       }),
-    checkUnpaid: (order) => inTurn(() => checkUnpaid(order)),
+    checkNotReturned: returns.checkOrder,
+    checkUnpaid: (order) => inTurn(async () => judgeUnpaid(deps, order, await reached())),
   };
+}
+
+async function judgeUnpaid(
+  { clock, stops, payments, own }: HouseWatchDeps,
+  { id, currency, units, address, since }: UnpaidOrder,
+  { block }: WatchPosition,
+): Promise<void> {
+  const to: string = hexAddress(address);
+  const paid = await payments.since(since * 1000 - skewMs, block);
+  const found = paid.find(
+    (one) =>
+      one.to === to &&
+      one.currency === currency &&
+      one.units === units &&
+      !own.isSigned(one.txid) &&
+      !stops.isReleased(id, one.txid),
+  );
+  if (found === undefined) return;
+  const { txid } = found;
+  const at = clock.now().getTime();
+  await stops.stop({ at, currency, reason: "paid-before", txid, address, orderId: id });
+  refuse(`the chain shows a payment like that of ${id} that is not remembered: ${txid}`, "stopped");
 }
 
 async function advance(deps: HouseWatchDeps) {

@@ -38,7 +38,7 @@ const Stop = z.object({
   reason: z.enum(stopReasons),
   /** Empty where no chain transaction shows it. */
   txid: z.string(),
-  /** The address of ours, as the chain writes it; of coins that nobody saw come, their amount. */
+  /** The address of ours, as the chain writes it; of coins that nobody saw come or stay, their order and amount. */
   address: z.string(),
   /** The one order that it stops; empty where it stops the whole currency. */
   orderId: z.string().default(""),
@@ -97,6 +97,9 @@ export function openStopRecord(store: RecordStore, file: string) {
       if (isKnown) return;
       await kept.append({ kind: "stop", stopId: stops.size + 1, ...found });
     },
+    /** Whether this was a stop, open or released. */
+    isKnown: (reason: Stop["reason"], txid: string) =>
+      [...stops.values()].some((one) => one.reason === reason && one.txid === txid),
     /** Whether operators have said that this chain transaction did not pay this order. */
     isReleased: (orderId: string, txid: string) =>
       [...stops.values()].some(

@@ -60,6 +60,7 @@ beforeEach(async () => {
     deadPayments: { isDead: async ({ txid }) => dead.has(txid) },
     watch: {
       checkUnpaid: async () => {},
+      checkNotReturned: async () => {},
       async check() {
         if (watched !== "") throw new Error(watched);
       },

@@ -1,11 +1,7 @@
 import { getDepositAddress } from "@clearhold/contract/wallet/chain/deposits";
-import { money, subtractMoney } from "@clearhold/money";
-import { encodeRawTx } from "@clearhold/tron/transaction";
+import { money } from "@clearhold/money";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { listOpenAlerts, resolveAlert } from "../../src/features/chain/alerts/index.ts";
-import { localCaller } from "../../src/wire/local-call.ts";
-import { openOrder, orderPublicKey } from "../../src/wire/signer/payment-order.ts";
-import { openPaymentSigner, type SignReply } from "../../src/wire/signer/payment-signer.ts";
 import { openSignerStops, releaseText } from "../../src/wire/signer/signer-stops.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
 import { payIn } from "../paid-in.ts";
@@ -21,13 +17,13 @@ import {
 } from "../payers.ts";
 import {
   approval,
-  builtFor,
   enrol,
   operator,
   operatorDoor,
   type PasskeyHolder,
 } from "../payouts/passkey-holders.ts";
 import type { Person } from "../people.ts";
+import { signAsWorker } from "./sign-as-worker.ts";
 
 /** A thief has the worker's login, its sockets, and an account in the app like anybody. */
 let world: CustodyWorld;
@@ -54,27 +50,7 @@ async function invent(usdt: bigint): Promise<void> {
   await payIn(deps, { amount: money("USDT", usdt * coin), userId });
 }
 
-/** Has the order signed as its own worker would, with the guard's word, and says that all is equal. */
-async function sign(id: string, attempt = 1): Promise<SignReply> {
-  const [row] = await world.databases.worker.query<{ orderText: string; orderSignature: string }>(
-    "select order_text, order_signature from withdrawals where id = $1",
-    [id],
-  );
-  const signed = { text: row?.orderText ?? "", signature: row?.orderSignature ?? "" };
-  const paid = openOrder(signed, orderPublicKey(world.orderSeed));
-  const amount = subtractMoney(paid.amount, paid.fee);
-  const built = builtFor(world, { order: { ...paid, amount }, ...signed });
-  const word = await world.payouts.vouchForPayout({
-    ...{ orderText: signed.text, orderSignature: signed.signature },
-  });
-  const signer = openPaymentSigner(localCaller(world.signerOptions.socketPath));
-  return signer.sign(signed, {
-    ...{ attempt, rawHex: encodeRawTx(built) },
-    reconciledAt: Math.floor(world.clock.now().getTime() / 1000),
-    books: word.vouched ? word : { text: "", signature: "" },
-  });
-}
-
+const sign = (id: string) => signAsWorker(world, id);
 const words = async () => (await world.guard.readBooks({})).words;
 
 async function mineBlocks(count: number): Promise<void> {

@@ -28,6 +28,10 @@ export type GuardDeps = NotifyDeps & {
   readonly operatorLists?: PublishedLists | null;
 };
 
+/** Lines that name what the signer has stopped for, and what it waits for. */
+type Doubts = { readonly stopped: readonly string[]; readonly waiting: readonly string[] };
+type OrderEnds = { readonly gone: readonly string[]; readonly returned: readonly string[] };
+
 /** What watches the books, as far as verbs ask it. */
 type WatchedBooks = {
   /** For /readyz. */
@@ -40,12 +44,11 @@ type WatchedBooks = {
     heldUnits: bigint;
   }): Promise<{ confirmed: true; head: BooksHead } | { confirmed: false; reason: string }>;
   /** What the books ever took in from outside; told with what of it the signer has not seen. */
-  sumCredits(unseen: {
-    readonly stopped: readonly string[];
-    readonly waiting: readonly string[];
-  }): Promise<Readonly<Record<CurrencyCode, bigint>>>;
+  sumCredits(unseen: Doubts): Promise<Readonly<Record<CurrencyCode, bigint>>>;
   /** What the last of them refer to: the rows of their arrivals. */
   listLastCredits(currency: CurrencyCode): Promise<readonly string[]>;
+  /** How orders ended; told with what of it the signer has no proof for. */
+  listOrderEnds(orderIds: readonly string[], unproved: Doubts): Promise<OrderEnds>;
   /** An operator's act that the guard has taken. */
   heard(operatorId: string, act: { readonly action: string; readonly subjectId: string }): void;
 };

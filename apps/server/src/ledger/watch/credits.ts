@@ -1,6 +1,5 @@
 import type { CurrencyCode } from "@clearhold/money";
 import type { Database, Queryable } from "../../kernel/database.ts";
-import type { Finding } from "./watch-faults.ts";
 
 type Page = {
   readonly id: bigint;
@@ -8,14 +7,6 @@ type Page = {
   readonly version: bigint;
   readonly count: number;
   readonly units: bigint;
-};
-
-/** Amounts with their currency. */
-export type UnseenCredits = {
-  /** The signer has stopped for these: it never saw them come. */
-  readonly stopped: readonly string[];
-  /** It has not seen these yet. */
-  readonly waiting: readonly string[];
 };
 
 const entriesMax = 5_000;
@@ -58,7 +49,6 @@ where c.class = 'asset'`;
  * backup it is what that backup says.
  */
 export function openCredits(database: Database) {
-  let unseen: UnseenCredits = { stopped: [], waiting: [] };
   const versions = new Map<bigint, bigint>();
   const sums = { TRX: 0n, USDT: 0n };
 
@@ -82,18 +72,6 @@ export function openCredits(database: Database) {
   }
 
   return {
-    /** What the signer says of them. */
-    hear(said: UnseenCredits): void {
-      unseen = said;
-    },
-    findings: (): readonly Finding[] =>
-      unseen.stopped.map((amount) => ({
-        check: "coins-unseen",
-        subject: `credited ${amount}`,
-        detail: "is in the books, and the signer never saw it come",
-      })),
-    /** For /readyz, beside what is broken. */
-    words: () => unseen.waiting.map((amount) => `the signer has not seen ${amount} arrive`),
     /** What the last of them refer to: the rows of their arrivals. */
     async listLast(currency: CurrencyCode): Promise<readonly string[]> {
       const rows = await database.query<{ reference: string }>(lastSql, [currency, lastMax]);

@@ -3,8 +3,9 @@ import type { CurrencyCode } from "@clearhold/money";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Database, Queryable } from "../../kernel/database.ts";
 import type { Logger } from "../../kernel/logger.ts";
+import { openTurnstile } from "../../kernel/turnstile.ts";
 import { checkBooks } from "../books.ts";
-import { openCredits, type UnseenCredits } from "./credits.ts";
+import { openCredits } from "./credits.ts";
 import type { WatchedAccount } from "./follow-account.ts";
 import {
   checkpointMac,
@@ -13,8 +14,10 @@ import {
   type InspectDeps,
   inspectAccounts,
 } from "./inspect.ts";
+import { listOrderEnds, type OrderEnds } from "./order-ends.ts";
 import { chainStart, type Head } from "./seal-chain.ts";
 import { sealEvents, sealPage } from "./seal-rows.ts";
+import { type Doubts, openSignerDoubts, type SignerDoubts } from "./signer-doubts.ts";
 import { type Finding, isAccepted, isBroken } from "./watch-faults.ts";
 import { openWatchMemory, type WatchMemory, type WatchMemoryDeps } from "./watch-memory.ts";
 import { findLastSeal, listAccountsOf, listMoved, listUnsealed } from "./watch-store.ts";
@@ -57,9 +60,14 @@ export type BooksWatch = {
    * All that the books ever took in from outside. What of it the signer has stopped for, because it
    * never saw it come, is a fault like any other; for what it has not seen yet it waits.
    */
-  sumCredits(unseen: UnseenCredits): Promise<Readonly<Record<CurrencyCode, bigint>>>;
+  sumCredits(unseen: Doubts): Promise<Readonly<Record<CurrencyCode, bigint>>>;
   /** What the last of them refer to: the rows of their arrivals. */
   listLastCredits(currency: CurrencyCode): Promise<readonly string[]>;
+  /**
+   * How orders ended. What the books gave back without the signer's proof that no payment of it can
+   * leave is a fault too.
+   */
+  listOrderEnds(orderIds: readonly string[], unproved: Doubts): Promise<OrderEnds>;
   /** For /readyz. */
   words(): string;
   /** An operator's act, which the guard itself has just taken. */
@@ -87,7 +95,7 @@ export function openBooksWatch(deps: BooksWatchDeps): BooksWatch {
   let isAgain = false;
   let passedAt: number | null = null;
   let found: Finding[] = [];
-  const credits = openCredits(database);
+  const doubts = openSignerDoubts();
   let last: Promise<unknown> = Promise.resolve();
 
   const isStale = () => passedAt === null || nowSeconds() - passedAt > freshSeconds;
@@ -116,7 +124,7 @@ export function openBooksWatch(deps: BooksWatchDeps): BooksWatch {
     if (cursor > 0n) return true;
     const hasEvents = await sealEvents(deps, memory);
     const hasMore = isAgain || hasEvents;
-    if (!hasMore) memory.settle([...found, ...credits.findings()], { ofWhole: false });
+    if (!hasMore) memory.settle([...found, ...doubts.findings()], { ofWhole: false });
     // A busy account of the house may always have more; who is paid is looked at again by `confirm`.
     passedAt = nowSeconds();
     [found, isAgain] = [[], false];
@@ -158,25 +166,34 @@ export function openBooksWatch(deps: BooksWatchDeps): BooksWatch {
       if (wholeAt === null || nowSeconds() - wholeAt >= every) await whole();
     },
     confirm: (person) => inTurn(() => confirmNow(person)),
-    sumCredits: (unseen) => inTurn(() => compareUnseen(memory, credits, unseen)),
-    listLastCredits: credits.listLast,
-    words: () => openWords(memory, credits) || (passedAt === null ? "not verified yet" : "clean"),
+    ...openSignerAnswers(database, (...said) => inTurn(() => memory.tell(doubts.hear(...said)))),
+    words: () => openWords(memory, doubts) || (passedAt === null ? "not verified yet" : "clean"),
     heard: memory.heard,
   };
 }
 
-async function compareUnseen(
-  memory: WatchMemory,
-  credits: ReturnType<typeof openCredits>,
-  unseen: UnseenCredits,
-) {
-  credits.hear(unseen);
-  await memory.tell(credits.findings());
-  return credits.sums();
+/** What the signer compares with its own look at the chain. The watch does not wait for it. */
+function openSignerAnswers(
+  database: Database,
+  hear: (...said: Parameters<SignerDoubts["hear"]>) => Promise<void>,
+): Pick<BooksWatch, "sumCredits" | "listLastCredits" | "listOrderEnds"> {
+  const credits = openCredits(database);
+  const inTurn = openTurnstile();
+  return {
+    async sumCredits(unseen) {
+      await hear("coins-unseen", unseen);
+      return inTurn(credits.sums);
+    },
+    listLastCredits: credits.listLast,
+    async listOrderEnds(orderIds, unproved) {
+      await hear("return-unproved", unproved);
+      return listOrderEnds(database, orderIds);
+    },
+  };
 }
 
-function openWords(memory: WatchMemory, credits: ReturnType<typeof openCredits>): string {
-  return [memory.words(), ...credits.words()].filter((line) => line !== "").join("; ");
+function openWords(memory: WatchMemory, doubts: SignerDoubts): string {
+  return [memory.words(), ...doubts.words()].filter((line) => line !== "").join("; ");
 }
 
 function refused(reason: string): Confirmation {

@@ -11,7 +11,8 @@ type WatchCheck =
   | "head-missing"
   | "row-unsealed"
   | "checkpoint-forged"
-  | "coins-unseen";
+  | "coins-unseen"
+  | "return-unproved";
 
 /** Something that must not be. `subject` names the row. */
 export type Finding = {

@@ -8,6 +8,7 @@ export const stopReasons = [
   "wallet-short",
   "paid-before",
   "coins-unseen",
+  "return-unproved",
 ] as const;
 
 /** What the signer saw on the chain and did not do; while it is open, no payment of its order or currency is signed. */
@@ -18,7 +19,7 @@ export const SignerStop = z.object({
   currency: z.enum(["TRX", "USDT"]),
   reason: z.enum(stopReasons),
   txid: z.string(),
-  /** The address of ours; of coins that were credited and nobody saw come, their amount. */
+  /** The address of ours; of coins that nobody saw come or stay, their order and amount. */
   address: z.string(),
   /** The one order that it stops; empty where it stops the whole currency. */
   orderId: z.string(),

@@ -82,6 +82,11 @@ export const doorRows: Readonly<Record<"guard" | "signer", readonly DoorRow[]>> 
       callers: ["signer"],
       calls: "sumCredits listCreditedBlocks",
     },
+    {
+      because: "The signer compares what the books have given back with what may have left.",
+      callers: ["signer"],
+      calls: "listOrderEnds",
+    },
   ],
   signer: [
     {

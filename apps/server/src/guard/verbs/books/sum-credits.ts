@@ -10,6 +10,15 @@ export async function sumCredits(
   return { TRX: `${TRX}`, USDT: `${USDT}` };
 }
 
+/** How orders of the signer ended, and tells operators which returns it has no proof for. */
+export async function listOrderEnds(
+  { books }: Pick<GuardDeps, "books">,
+  { orders, ...unproved }: AskOf<"listOrderEnds">,
+): Promise<AnswerOf<"listOrderEnds">> {
+  const { gone, returned } = await books.listOrderEnds(orders, unproved);
+  return { gone: [...gone], returned: [...returned] };
+}
+
 /** A stolen worker may have invented these numbers: the signer reads the blocks by its own nodes. */
 export async function listCreditedBlocks(
   { books, database }: Pick<GuardDeps, "books" | "database">,

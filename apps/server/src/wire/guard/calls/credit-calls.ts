@@ -2,20 +2,31 @@ import { currencies } from "@clearhold/money";
 import { z } from "zod";
 import { call } from "./shapes.ts";
 
+const ids = z.array(z.string().max(100)).max(1_000);
+/** What the signer doubts: an order where there is one, and an amount with its currency. */
+const lines = z
+  .array(z.string().regex(/^(?:\w{1,100} )?[0-9]{1,20}(?:\.[0-9]{1,6})? (?:TRX|USDT)$/))
+  .max(20);
 const units = z.string().regex(/^[0-9]{1,25}$/);
-/** An amount with its currency. */
-const amounts = z.array(z.string().regex(/^[0-9]{1,20}(?:\.[0-9]{1,6})? (?:TRX|USDT)$/)).max(20);
 
-/** What the signer asks about coins that the books have credited. */
+/** What the signer compares with its own look at the chain: coins that came, and orders that left. */
 export const creditCalls = {
   /**
    * All units that the books ever took in from outside, by currency. `stopped` is what of them the
    * signer never saw come and has stopped for, `waiting` what it has not seen yet.
    */
   sumCredits: call(
-    z.object({ stopped: amounts, waiting: amounts }),
+    z.object({ stopped: lines, waiting: lines }),
     z.object({ TRX: units, USDT: units }),
   ),
   /** The blocks of the last of them, which the signer may have read otherwise. */
   listCreditedBlocks: call(z.object({ currency: z.enum(currencies) }), z.array(z.int())),
+  /**
+   * How the books ended orders that the signer has signed. `stopped` is what they gave back of them
+   * while its payment may have left, and the signer has stopped for, `waiting` what waits for a proof.
+   */
+  listOrderEnds: call(
+    z.object({ orders: ids, stopped: lines, waiting: lines }),
+    z.object({ gone: ids, returned: ids }),
+  ),
 } as const;

@@ -1,0 +1,126 @@
+import { type CurrencyCode, currencies, formatMoney, money } from "@clearhold/money";
+import type { Clock } from "../kernel/clock.ts";
+import type { SignerPort } from "../wire/guard/guard-port.ts";
+import type { DeadPayments } from "./own-nodes.ts";
+import { refuse, refuseIf } from "./signer-refusal.ts";
+import type { StopRecord } from "./stops.ts";
+
+/** What was signed for an order, of a person or of a project. */
+type Signed = {
+  /** Empty where it pays none. */
+  readonly orderId: string;
+  readonly txid: string;
+  readonly expiresMs: number;
+  readonly currency: CurrencyCode;
+  readonly units: bigint;
+};
+
+export type ReturnWatchDeps = {
+  readonly clock: Clock;
+  readonly stops: StopRecord;
+  readonly deadPayments: DeadPayments;
+  /** The guard, which reads in the books how orders ended. */
+  readonly guard: Pick<SignerPort, "listOrderEnds">;
+  /** All that was ever signed; the lists only grow. */
+  readonly signed: readonly (() => readonly Signed[])[];
+};
+
+export type ReturnWatch = ReturnType<typeof openReturnWatch>;
+
+/** The signer's nodes may be three minutes behind those of the books. */
+const blocksToBelieve = 60;
+const ordersPerAsk = 1_000;
+
+/**
+ * Compares what the books gave back with what may have left. Money of an order is free again only
+ * when the signer's own nodes prove every payment of it dead: otherwise it could be paid twice.
+ */
+export function openReturnWatch({ clock, stops, deadPayments, guard, signed }: ReturnWatchDeps) {
+  /** Orders whose end is not known for good, with all that was signed for each. */
+  const open = new Map<string, Signed[]>();
+  const seen = signed.map(() => 0);
+  /** Since which block an order has been given back without a proof. */
+  const since = new Map<string, number>();
+
+  function readSigned(): void {
+    for (const [which, list] of signed.entries()) {
+      const all = list();
+      for (const one of all.slice(seen[which])) {
+        if (one.orderId !== "") open.set(one.orderId, [...(open.get(one.orderId) ?? []), one]);
+      }
+      seen[which] = all.length;
+    }
+  }
+
+  function doubts() {
+    const stopped = stops.open().filter(({ reason }) => reason === "return-unproved");
+    const waiting = [...since.keys()].map((orderId) => lineOf(open.get(orderId)?.at(-1)));
+    return {
+      stopped: [...new Set(stopped.map(({ address }) => address))].slice(0, 20),
+      waiting: waiting.slice(0, 20),
+    };
+  }
+
+  /** One that operators have judged, or judge now, is believed. */
+  async function findLiving(attempts: readonly Signed[]): Promise<Signed | null> {
+    for (const one of attempts) {
+      const isJudged = stops.isKnown("return-unproved", one.txid);
+      if (!isJudged && !(await deadPayments.isDead(one))) return one;
+    }
+    return null;
+  }
+
+  async function judge(orderId: string, blockNumber: number): Promise<void> {
+    const living = await findLiving(open.get(orderId) ?? []);
+    const first = since.get(orderId) ?? blockNumber;
+    if (living !== null && blockNumber - first < blocksToBelieve) {
+      since.set(orderId, first);
+      return;
+    }
+    if (living !== null) await stop(living);
+    since.delete(orderId);
+    // What was dead stays dead.
+    open.delete(orderId);
+  }
+
+  /** Of both currencies, as the house exchanges one into the other. */
+  async function stop(living: Signed): Promise<void> {
+    const what = { reason: "return-unproved", txid: living.txid, orderId: "" } as const;
+    const at = clock.now().getTime();
+    for (const currency of currencies) {
+      await stops.stop({ ...what, at, currency, address: lineOf(living) });
+    }
+  }
+
+  return {
+    /** At the block that the signer has read up to. */
+    async compare(blockNumber: number): Promise<void> {
+      readSigned();
+      const ids = [...open.keys()];
+      for (let from = 0; from === 0 || from < ids.length; from += ordersPerAsk) {
+        const orders = ids.slice(from, from + ordersPerAsk);
+        const { gone, returned } = await guard.listOrderEnds({ orders, ...doubts() });
+        for (const orderId of gone) open.delete(orderId);
+        for (const orderId of returned) await judge(orderId, blockNumber);
+      }
+    },
+    /** @throws SignerRefusal while something was given back that may have left. */
+    check(): void {
+      const [orderId] = since.keys();
+      if (orderId === undefined) return;
+      const line = lineOf(open.get(orderId)?.at(-1));
+      refuse(`the books gave back ${line}, and the signer has no proof that it did not leave`);
+    },
+    /** @throws SignerRefusal for an order whose money the books have given back. */
+    async checkOrder(orderId: string): Promise<void> {
+      const { returned } = await guard.listOrderEnds({ orders: [orderId], ...doubts() });
+      refuseIf(returned.includes(orderId), "the books have given the money of this order back");
+    },
+  };
+}
+
+function lineOf(signed: Signed | undefined): string {
+  if (signed === undefined) return "";
+  const { orderId, currency, units } = signed;
+  return `${orderId} ${formatMoney(money(currency, units))} ${currency}`;
+}
