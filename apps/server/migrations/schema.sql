@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Columns are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations d993802f02e865b18ce79f48481fd352e1fc09a6708ed8584aa0bcf909ce67e8
--- Text dbb0ca9f933e932fc9b5a167f18b9833fdddaa4511efeb1b97f41bf86abc23e3
+-- Made of migrations 5dd524a0ca7a13da2d9e3e239264ac7c71e986c19d308febd03946798489915e
+-- Text e94455bec9dcbf4f021c2f6728d2fc713e58fca659c92b54dabc0cc603ecef65
 
 -- schema public
 -- owner clearhold_owner
@@ -328,19 +328,29 @@ create table deposit_takebacks (
   approved_at timestamp with time zone,
   booked_units bigint,
   booked_at timestamp with time zone,
+  exchange_id text collate "C",
+  exchanged_units bigint,
+  undoes text collate "C",
   constraint deposit_takebacks_booked CHECK ((booked_units IS NULL) = (booked_at IS NULL) AND booked_units >= 1 AND booked_units <= units),
   constraint deposit_takebacks_deposit FOREIGN KEY (deposit_id) REFERENCES deposits(id),
+  constraint deposit_takebacks_exchange FOREIGN KEY (exchange_id) REFERENCES exchanges(id),
+  constraint deposit_takebacks_exchanged CHECK ((exchanged_units IS NOT NULL) = (exchange_id IS NOT NULL AND booked_at IS NOT NULL) AND exchanged_units > 0),
   constraint deposit_takebacks_id CHECK (id ~ '^dtb_[0-9a-z]{26}$'::text),
   constraint deposit_takebacks_pkey PRIMARY KEY (id),
   constraint deposit_takebacks_reason CHECK (char_length(reason) >= 4 AND char_length(reason) <= 200 AND reason !~ '[<>[:cntrl:]]'::text),
-  constraint deposit_takebacks_units CHECK (units > 0)
+  constraint deposit_takebacks_undoes FOREIGN KEY (undoes) REFERENCES deposit_takebacks(id),
+  constraint deposit_takebacks_units CHECK (units > 0),
+  constraint deposit_takebacks_way CHECK (num_nonnulls(exchange_id, undoes) < 2)
 );
 CREATE INDEX deposit_takebacks_days ON deposit_takebacks USING btree (currency, booked_at);
 CREATE INDEX deposit_takebacks_of_deposit ON deposit_takebacks USING btree (deposit_id);
+CREATE INDEX deposit_takebacks_of_exchange ON deposit_takebacks USING btree (exchange_id) WHERE exchange_id IS NOT NULL;
+CREATE UNIQUE INDEX deposit_takebacks_undone ON deposit_takebacks USING btree (undoes) WHERE booked_at IS NOT NULL;
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON deposit_takebacks FOR EACH ROW WHEN (new.proposed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.proposed_at > (now() + '30 years'::interval) OR new.approved_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.approved_at > (now() + '30 years'::interval) OR new.booked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.booked_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('deposit_takebacks: a time is absurd'); -- always
 CREATE TRIGGER deposit_takebacks_decided BEFORE INSERT OR DELETE OR UPDATE OF approved_at ON deposit_takebacks FOR EACH ROW EXECUTE FUNCTION deposit_takebacks_check(); -- always
 grant select on deposit_takebacks to clearhold_api, clearhold_auditor, clearhold_operator;
-grant insert (id, deposit_id, units, reason) on deposit_takebacks to clearhold_operator;
+grant insert (id, deposit_id, units, reason, exchange_id, undoes) on deposit_takebacks to clearhold_operator;
+grant select (id, user_id, currency, reason, booked_units, booked_at, exchanged_units, undoes) on deposit_takebacks to clearhold_guard;
 grant update (approved_at) on deposit_takebacks to clearhold_operator;
 
 -- table deposits
@@ -583,6 +593,7 @@ CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON exchanges FOR EACH ROW WH
 CREATE TRIGGER exchanges_while_open AFTER INSERT ON exchanges REFERENCING NEW TABLE AS new_trades FOR EACH STATEMENT EXECUTE FUNCTION exchange_check_open(); -- always
 CREATE TRIGGER exchanges_within_caps AFTER INSERT ON exchanges REFERENCING NEW TABLE AS new_trades FOR EACH STATEMENT EXECUTE FUNCTION exchange_check_caps(); -- always
 grant select on exchanges to clearhold_api, clearhold_auditor;
+grant select (id, user_id, from_currency, to_currency, paid_units, received_units, done_at) on exchanges to clearhold_operator;
 
 -- table guard_address_switches
 create table guard_address_switches (
@@ -1927,12 +1938,13 @@ create table signer_stops (
   told_at timestamp with time zone not null default clock_timestamp(),
   constraint signer_stops_currency CHECK (currency = ANY (ARRAY['TRX'::text, 'USDT'::text])),
   constraint signer_stops_pkey PRIMARY KEY (currency),
-  constraint signer_stops_reason CHECK (reason = ANY (ARRAY['foreign-transaction'::text, 'wallet-short'::text, 'paid-before'::text, 'coins-unseen'::text, 'record-damaged'::text]))
+  constraint signer_stops_reason CHECK (reason = ANY (ARRAY['foreign-transaction'::text, 'wallet-short'::text, 'paid-before'::text, 'coins-unseen'::text, 'return-unproved'::text, 'record-damaged'::text, 'coins-awaited'::text]))
 );
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON signer_stops FOR EACH ROW WHEN (new.told_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.told_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('signer_stops: a time is absurd'); -- always
 grant delete on signer_stops to clearhold_guard;
 grant select on signer_stops to clearhold_api, clearhold_auditor, clearhold_guard;
 grant insert (currency, reason) on signer_stops to clearhold_guard;
+grant update (reason, told_at) on signer_stops to clearhold_guard;
 
 -- table standing_payouts
 create table standing_payouts (
@@ -2440,7 +2452,7 @@ CREATE OR REPLACE FUNCTION public.adjustment_left_units(coin text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 2848c024961fe1e4
+-- body 970cc834f53480d4
 grant execute on function adjustment_left_units(text) to clearhold_auditor, clearhold_operator;
 
 -- function alert_resolutions_check()
@@ -2566,13 +2578,22 @@ CREATE OR REPLACE FUNCTION public.demo_mark_project()
  SET search_path TO 'public', 'pg_temp'
 -- body ea2bea02098c015e
 
+-- function deposit_exchanged_units(text,text)
+CREATE OR REPLACE FUNCTION public.deposit_exchanged_units(deposit text, exchange text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body d8eebbfb49f2c2eb
+grant execute on function deposit_exchanged_units(text,text) to clearhold_auditor, clearhold_operator;
+
 -- function deposit_left_units(text)
 CREATE OR REPLACE FUNCTION public.deposit_left_units(deposit text)
  RETURNS bigint
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body a64dbd22f997d849
+-- body b82a1a0f64125100
 grant execute on function deposit_left_units(text) to clearhold_auditor, clearhold_operator;
 
 -- function deposit_takeback_check_journals(ledger_journals[])
@@ -2580,7 +2601,7 @@ CREATE OR REPLACE FUNCTION public.deposit_takeback_check_journals(posted ledger_
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
--- body 26fa45f3ec0ab3b3
+-- body 333c61babdbdb9cd
 
 -- function deposit_takebacks_check()
 CREATE OR REPLACE FUNCTION public.deposit_takebacks_check()
@@ -2588,7 +2609,7 @@ CREATE OR REPLACE FUNCTION public.deposit_takebacks_check()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 37dba6e9a7f58e9f
+-- body 096a65a1d804c86f
 
 -- function deposits_check_reread()
 CREATE OR REPLACE FUNCTION public.deposits_check_reread()
@@ -2676,7 +2697,7 @@ CREATE OR REPLACE FUNCTION public.exchange_check_open()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 89e97ccfcf66d12b
+-- body 93276e20547de67b
 
 -- function exchange_end_rate()
 CREATE OR REPLACE FUNCTION public.exchange_end_rate()
@@ -2720,15 +2741,6 @@ CREATE OR REPLACE FUNCTION public.exchange_has_lost(rate_e12 bigint, since times
  SET search_path TO 'public', 'pg_temp'
 -- body 047019903712d6ab
 
--- function exchange_is_stopped()
-CREATE OR REPLACE FUNCTION public.exchange_is_stopped()
- RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
--- body f72151879544d0c8
-grant execute on function exchange_is_stopped() to clearhold_api, clearhold_auditor, clearhold_operator;
-
 -- function exchange_keep_rate(bigint,integer,text,jsonb)
 CREATE OR REPLACE FUNCTION public.exchange_keep_rate(rate_e12 bigint, rate_fee_ppm integer, rate_source text, rate_tickers jsonb)
  RETURNS boolean
@@ -2752,7 +2764,7 @@ CREATE OR REPLACE FUNCTION public.exchange_open_quote(quote_id text, quote_user_
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body e033771bd2ac29c5
+-- body 0edd104b3ff0cbc8
 grant execute on function exchange_open_quote(text,text,text,text,bigint,timestamp with time zone) to clearhold_api;
 
 -- function exchange_ordered_rate()
@@ -2771,6 +2783,15 @@ CREATE OR REPLACE FUNCTION public.exchange_rate_orders_check()
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- body b501479aad94c1d5
+
+-- function exchange_stop()
+CREATE OR REPLACE FUNCTION public.exchange_stop()
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 48fd1291d5d1e8ad
+grant execute on function exchange_stop() to clearhold_api, clearhold_auditor, clearhold_operator;
 
 -- function exchange_usdt_units(text,bigint,bigint)
 CREATE OR REPLACE FUNCTION public.exchange_usdt_units(from_currency text, paid_units bigint, gross_units bigint)
@@ -2832,7 +2853,7 @@ CREATE OR REPLACE FUNCTION public.journals_check_subjects()
  SET enable_mergejoin TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_seqscan TO 'off'
--- body 1493ed0fcea026c3
+-- body ed3ef95db9f0eedb
 
 -- function ledger_check_entries()
 CREATE OR REPLACE FUNCTION public.ledger_check_entries()
@@ -3252,7 +3273,7 @@ CREATE OR REPLACE FUNCTION public.project_quote_suspense(p_inflow text)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body ded467d3a8f0300f
+-- body 012dd772c1b71b5a
 grant execute on function project_quote_suspense(text) to clearhold_operator;
 
 -- function project_raise_is_over(projects,timestamp with time zone)
@@ -3553,7 +3574,7 @@ CREATE OR REPLACE FUNCTION public.security_events_check_new()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 248c186b0dfff803
+-- body bdd5bafe19d193e6
 
 -- function sha256_hex(text)
 CREATE OR REPLACE FUNCTION public.sha256_hex(words text)
