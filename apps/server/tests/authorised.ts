@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from "node:crypto";
 import {
   authorise,
   purposeOf,
@@ -25,7 +26,7 @@ export function authorised(guard: GuardOfTests, posted: Journal, order?: StoredO
   )?.account;
   const purpose = into?.code === "project-escrow" ? into.ownerId : (into?.currency ?? "");
   const { ownerId: userId, currency } = spent.account;
-  const deps: SpendingDeps = { ...guard, spendingKey: Buffer.from(guard.spendingKey, "hex") };
+  const deps: SpendingDeps = { ...guard, spendingKey: keyOf(guard.spendingKey) };
   const word = authorise(deps, {
     ...{ kind, reference, userId, currency, units: spent.units },
     purpose: order
@@ -33,6 +34,15 @@ export function authorised(guard: GuardOfTests, posted: Journal, order?: StoredO
       : purpose,
   });
   return authorisedJournal(posted, word);
+}
+
+const keys = new Map<string, KeyObject>();
+
+/** The key's object is made once, as the guard makes it, because benches authorise many journals. */
+function keyOf(text: string): KeyObject {
+  const key = keys.get(text) ?? createSecretKey(text, "hex");
+  keys.set(text, key);
+  return key;
 }
 
 function isAvailable(code: string): boolean {

@@ -1,3 +1,4 @@
+import { createSecretKey } from "node:crypto";
 import { type CurrencyCode, type Money, money } from "@clearhold/money";
 import pg from "pg";
 import type { RequestExchangeDeps } from "../src/features/desk/exchange/request-exchange.ts";
@@ -107,7 +108,7 @@ export async function openMarketWorld(): Promise<MarketWorld> {
 
 /** Refuses another fund password as the guard does, and authorises as the guard does. */
 function pinGuard(clock: Clock, { spendingKey }: FreshDatabase): RequestSubscriptionDeps["guard"] {
-  const deps = { clock, spendingKey: Buffer.from(spendingKey, "hex") };
+  const deps = { clock, spendingKey: createSecretKey(spendingKey, "hex") };
   return {
     async authoriseSpending({ fundPassword, amountUnits, ...spending }) {
       if (fundPassword !== pin) throw new Refusal("fund-password-wrong", { left: "4" });

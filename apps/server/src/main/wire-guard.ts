@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { raiseStandingAlert } from "../features/chain/alerts/index.ts";
 import { guardRoutes } from "../guard/guard-routes.ts";
@@ -87,7 +88,7 @@ export async function wireGuard(options: GuardOptions): Promise<Guard> {
     books,
     ...{ logger, clock, database, keys, outbox, sms, orderSeed: options.orderSeed },
     publicUrl: options.publicUrl,
-    spendingKey: Buffer.from(options.spendingKey, "hex"),
+    spendingKey: createSecretKey(options.spendingKey, "hex"),
     operatorLists: options.operatorLists ?? null,
     hasher: await openPasswordHasher(keys),
     tries: openTries({ database, clock }),
@@ -156,7 +157,7 @@ export async function wireGuard(options: GuardOptions): Promise<Guard> {
   };
 }
 
-function watchBooks(options: GuardOptions, rowKey: Buffer): BooksWatch {
+function watchBooks(options: GuardOptions, rowKey: KeyObject): BooksWatch {
   const { logger, clock, database, reader, booksFile, walls } = options;
   return openBooksWatch({
     ...{ logger, clock, database, reader, ...(walls && { walls }) },

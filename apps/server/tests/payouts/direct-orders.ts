@@ -1,3 +1,4 @@
+import { createSecretKey } from "node:crypto";
 import { pino } from "pino";
 import { openOutlookChain } from "../../src/chain/tron-outlook.ts";
 import { withdrawalTerms } from "../../src/features/payouts/withdrawal-checks/withdrawal-terms.ts";
@@ -22,7 +23,7 @@ export function directOrders(world: CustodyWorld, ledger: Ledger): RequestWithdr
       authoriseWithdrawal: async ({ orderText }) => {
         const signed = signOrder(parseOrder(orderText), world.orderSeed);
         const { clock } = world;
-        const spendingKey = Buffer.from(world.spendingKey, "hex");
+        const spendingKey = createSecretKey(world.spendingKey, "hex");
         return authoriseHold({ clock, spendingKey }, "withdrawal-held", signed);
       },
     },

@@ -1,3 +1,4 @@
+import { createSecretKey } from "node:crypto";
 import { reportNotMe } from "@clearhold/contract/wallet/people/devices";
 import { resetPassword } from "@clearhold/contract/wallet/people/passwords";
 import { pino } from "pino";
@@ -69,7 +70,7 @@ async function workFor(email: string): Promise<{ wrong: string[]; hashes: number
     firstSettings: openProofCache(world.clock),
     tries: openTries({ database, clock: world.clock }),
     heads: openRecordHeads({ file: "/dev/null", clock: world.clock }),
-    spendingKey: Buffer.from(world.spendingKey, "hex"),
+    spendingKey: createSecretKey(world.spendingKey, "hex"),
     books: world.watch(),
     ...{ orderSeed: world.orderSeed, publicUrl: "http://localhost:8080" },
   };

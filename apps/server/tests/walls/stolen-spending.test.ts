@@ -1,3 +1,4 @@
+import { createSecretKey } from "node:crypto";
 import { money } from "@clearhold/money";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { parseRate } from "../../src/features/desk/exchange/exchange.ts";
@@ -86,7 +87,7 @@ function elsewhere(subscriptionId: string): Journal {
 
 /** The guard's word for what was asked, by the key of now. */
 function wordFor(asked: Spending): Authorised {
-  return authorise({ clock: world.clock, spendingKey: Buffer.from(key, "hex") }, asked);
+  return authorise({ clock: world.clock, spendingKey: createSecretKey(key, "hex") }, asked);
 }
 
 /** With the login of the web server, and no code of ours in between that would say no. */
@@ -171,6 +172,23 @@ describe("with the web server's login", () => {
     await expect(post(authorisedJournal(posted, longer))).rejects.toMatchObject(refused);
     const ended = endedWord(asked);
     await expect(post(authorisedJournal(posted, ended))).rejects.toMatchObject(refused);
+  });
+
+  it("a word of another shape is not stored", async () => {
+    const { asked, posted } = subscription();
+    const [until = "", mac = ""] = wordFor(asked).authorisation.split(".");
+    for (const word of [
+      ...[`${until}${mac}`, `${until}.${mac}0`, `${until}0.${mac.slice(1)}`, `.${until}${mac}`],
+      ...[`x${until.slice(1)}.${mac}`, `${until}.${mac.slice(1)}G`, `${until}.${mac.slice(1)}.`],
+      ...[`${until}.${mac.slice(1)}\n`, `${until}.${mac.slice(1)}A`],
+    ]) {
+      const stored = world.databases.api.query(
+        `insert into ledger_journals (id, kind, reference, entry_count, occurred_at, authorisation)
+         values ('jrn_shape', $1, $2, 2, now(), $3)`,
+        [posted.kind, posted.reference, word],
+      );
+      await expect(stored, word).rejects.toThrow(/ledger_journals_authorisation/);
+    }
   });
 
   it("nothing is taken by the key of an earlier start, and the same form goes through again", async () => {

@@ -1,3 +1,4 @@
+import type { KeyObject } from "node:crypto";
 import type { CurrencyCode } from "@clearhold/money";
 import type { BooksHead } from "../../wire/signer/books-word.ts";
 import type { RecordHeads } from "../rows/record-heads.ts";
@@ -20,7 +21,7 @@ export type GuardDeps = NotifyDeps & {
   /** The Ed25519 key of payment orders, 64 hexadecimal digits. */
   readonly orderSeed: string;
   /** The key of authorisations, which the database made at this start. */
-  readonly spendingKey: Buffer;
+  readonly spendingKey: KeyObject;
   /** Of the signer's records. */
   readonly heads: RecordHeads;
   readonly books: WatchedBooks;

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createSecretKey, randomBytes } from "node:crypto";
 import type { Clock } from "../../kernel/clock.ts";
 import { macOf } from "../rows/guard-keys.ts";
 
@@ -29,7 +29,7 @@ type Kept = { readonly userId: string; readonly mac: string; readonly untilMs: n
 
 export function openProofCache(clock: Clock): ProofCache {
   // Of this process and this run alone: nothing of it is worth stealing later.
-  const bootKey = randomBytes(32);
+  const bootKey = createSecretKey(randomBytes(32));
   const bySession = new Map<string, Kept>();
   let forgettings = 0;
 

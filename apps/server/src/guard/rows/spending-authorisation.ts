@@ -1,3 +1,4 @@
+import type { KeyObject } from "node:crypto";
 import type { CurrencyCode } from "@clearhold/money";
 import { type Clock, systemClock } from "../../kernel/clock.ts";
 import type { Authorised } from "../../wire/guard/calls/shapes.ts";
@@ -18,7 +19,7 @@ export type Spending = {
 export type SpendingDeps = {
   readonly clock: Clock;
   /** Made by the database at this start of the product. */
-  readonly spendingKey: Buffer;
+  readonly spendingKey: KeyObject;
 };
 
 /** The journal is posted in the moment after; a slow database gets some patience. */
