@@ -5,7 +5,8 @@ create function journals_check_subjects() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 set enable_mergejoin = off set enable_hashjoin = off set enable_seqscan = off as $$
 declare
-  posted ledger_journals[] := array(select j from new_journals j);
+  -- Without the type's name each row would become text and a row again.
+  posted ledger_journals[] := array(select j::ledger_journals from new_journals j);
   kinds text[] := array(select distinct kind from new_journals);
 begin
   perform journal_check_evidence(posted) where exists (

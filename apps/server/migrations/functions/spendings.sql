@@ -5,30 +5,41 @@
 create function spending_check_journals(posted ledger_journals[]) returns void
 language plpgsql set search_path = public, pg_temp as $$
 begin
-  perform refuse(format('ledger: journal %s (%s) is not authorised', j.id, j.kind),
+  perform refuse(format('ledger: journal %s (%s) is not authorised', s.id, s.kind),
     'spending_authorised')
-  from unnest(posted) j
-  join ledger_entries e on e.journal_id = j.id and e.side = 'debit'
-  join ledger_accounts a on a.id = e.account_id and a.code = 'user-available'
-  left join ledger_spendings s on s.kind = j.kind
-  left join lateral (
-    select until, until::bigint > extract(epoch from clock_timestamp()) * 1000
-      and j.authorisation = until || '.' || encode(
-        sha256(k.outer_pad || sha256(k.inner_pad || convert_to(message, 'UTF8'))), 'hex') as holds
-    from ledger_spending_key k
-    cross join lateral (select split_part(j.authorisation, '.', 1)) u(until)
+  from (
+    select j.id, j.kind, j.reference, j.authorisation, left(j.authorisation, 13) as until,
+      (extract(epoch from j.occurred_at) * 1000)::bigint::text as occurred,
+      spent.times, spent.user_id, spent.currency, spent.units::text as units, coalesce(spent.becomes,
+        (select order_text || order_signature from withdrawals where id = j.reference),
+        '') as becomes
+    from unnest(posted) j
     cross join lateral (
-      select string_agg(octet_length(part) || ':' || part, '' order by place)
-      from unnest(array[j.kind, j.reference, a.owner_id, a.currency, e.units::text,
-        (extract(epoch from j.occurred_at) * 1000)::bigint::text, until, coalesce(
-          (select string_agg(case o.owner_kind when 'project' then o.owner_id else o.currency end, '')
-            from ledger_entries c join ledger_accounts o on o.id = c.account_id
-            where c.journal_id = j.id and c.side = 'credit'
-              and (o.owner_kind = 'project' or o.code = 'user-available')),
-          (select order_text || order_signature from withdrawals where id = j.reference),
-          '')]) with ordinality as parts(part, place)
-    ) m(message)
-  ) word on s.carries = 'authorisation'
-  where s.carries is distinct from 'evidence' and word.holds is not true;
+      select count(*) filter (where mine and e.side = 'debit') as times,
+        max(a.owner_id) filter (where mine and e.side = 'debit') as user_id,
+        max(a.currency) filter (where mine and e.side = 'debit') as currency,
+        max(e.units) filter (where mine and e.side = 'debit') as units,
+        string_agg(case when mine then a.currency else a.owner_id end, '')
+          filter (where e.side = 'credit' and (mine or a.owner_kind = 'project')) as becomes
+      from ledger_entries e join ledger_accounts a on a.id = e.account_id
+      cross join lateral (select a.code = 'user-available' as mine) whose
+      where e.journal_id = j.id
+    ) spent
+    where spent.times > 0
+      and j.kind not in (select kind from ledger_spendings where carries = 'evidence')
+    offset 0 -- Each value is computed once, not in each place that names it.
+  ) s
+  cross join ledger_spending_key k
+  where (s.times = 1
+    and s.kind in (select kind from ledger_spendings where carries = 'authorisation')
+    and s.until::bigint > extract(epoch from clock_timestamp()) * 1000
+    and s.authorisation = s.until || '.' || encode(
+      sha256(k.outer_pad || sha256(k.inner_pad || convert_to(
+        octet_length(s.kind) || ':' || s.kind || octet_length(s.reference) || ':' || s.reference
+        || octet_length(s.user_id) || ':' || s.user_id
+        || octet_length(s.currency) || ':' || s.currency || octet_length(s.units) || ':' || s.units
+        || octet_length(s.occurred) || ':' || s.occurred || octet_length(s.until) || ':' || s.until
+        || octet_length(s.becomes) || ':' || s.becomes, 'UTF8'))), 'hex')
+  ) is not true;
 end
 $$;
