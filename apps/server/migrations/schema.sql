@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Columns are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations 5dd524a0ca7a13da2d9e3e239264ac7c71e986c19d308febd03946798489915e
--- Text e94455bec9dcbf4f021c2f6728d2fc713e58fca659c92b54dabc0cc603ecef65
+-- Made of migrations 46679d8371b95f25296040c0013a9c8e5a4b5d9eb77a58ebaa2d2bad95528673
+-- Text 84d277959c531f277d4be8ea3c92416f2fc9e4cf8d0299389a39b97376eabd93
 
 -- schema public
 -- owner clearhold_owner
@@ -1156,7 +1156,7 @@ create table ledger_journals (
   posted_by name not null default SESSION_USER,
   reverses text collate "C",
   authorisation text,
-  constraint ledger_journals_authorisation CHECK (authorisation ~ '^[0-9]{13}[.][0-9a-f]{64}$'::text),
+  constraint ledger_journals_authorisation CHECK (length(authorisation) = 78 AND strpos(authorisation, '.'::text) = 14 AND authorisation ~ '^[0-9]+[.][0-9a-f]+$'::text),
   constraint ledger_journals_entry_count CHECK (entry_count >= 2),
   constraint ledger_journals_fact UNIQUE (kind, reference),
   constraint ledger_journals_pkey PRIMARY KEY (id),
@@ -2853,7 +2853,7 @@ CREATE OR REPLACE FUNCTION public.journals_check_subjects()
  SET enable_mergejoin TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_seqscan TO 'off'
--- body ed3ef95db9f0eedb
+-- body 4ee50b8eba38891a
 
 -- function ledger_check_entries()
 CREATE OR REPLACE FUNCTION public.ledger_check_entries()
@@ -2864,7 +2864,7 @@ CREATE OR REPLACE FUNCTION public.ledger_check_entries()
  SET enable_mergejoin TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_seqscan TO 'off'
--- body fd0bd618a784061d
+-- body d94801284dee3d28
 
 -- function ledger_check_journals()
 CREATE OR REPLACE FUNCTION public.ledger_check_journals()
@@ -3486,7 +3486,7 @@ CREATE OR REPLACE FUNCTION public.recovered_debts_check_journals(posted ledger_j
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
--- body ca46d076f1bf7bd8
+-- body 047e14073626dcfa
 
 -- function refuse(text,text,text,text)
 CREATE OR REPLACE FUNCTION public.refuse(why text, name text DEFAULT ''::text, code text DEFAULT 'check_violation'::text, what text DEFAULT ''::text)
@@ -3589,7 +3589,7 @@ CREATE OR REPLACE FUNCTION public.spending_check_journals(posted ledger_journals
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
--- body fad44de0204df02f
+-- body f123059cc0665854
 
 -- function standing_check_journals(ledger_journals[])
 CREATE OR REPLACE FUNCTION public.standing_check_journals(posted ledger_journals[])
