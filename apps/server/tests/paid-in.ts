@@ -31,6 +31,7 @@ export type PaidIn = {
   /** Where on the chain; a transaction of its own when none is named. */
   readonly txid?: string;
   readonly position?: string;
+  readonly blockNumber?: bigint;
 };
 
 type ChainDeps = { readonly database: Database; readonly clock: Clock; readonly ledger?: Ledger };
@@ -48,7 +49,7 @@ export async function payIn(deps: ChainDeps, paid: PaidIn): Promise<Arrival> {
     id: depositId(owner.purpose, place),
     fromAddress: paid.fromAddress ?? newAddress(),
     amount: paid.amount,
-    ...{ blockNumber: 1n, blockId: "b", proved: true },
+    ...{ blockNumber: paid.blockNumber ?? 1n, blockId: "b", proved: true },
   };
   await bookArrival(deps, arrival);
   return arrival;

@@ -98,7 +98,7 @@ async function livingUnits(
 
 export type CheckComparisonDeps = {
   readonly clock: Clock;
-  readonly watch: Pick<HouseWatch, "check" | "checkNotReturned" | "checkUnpaid">;
+  readonly watch: Pick<HouseWatch, "check" | "checkUnpaid">;
 };
 
 export type ComparisonAsk = {
@@ -129,8 +129,7 @@ export async function checkComparison(
     reconciledAt < nowSeconds - comparisonGoodSeconds - skewSeconds,
     "books and chain were not compared lately",
   );
-  await watch.check(currency);
-  await watch.checkNotReturned(id);
+  await watch.check(currency, id);
 }
 
 const dayMs = 24 * 3_600_000;

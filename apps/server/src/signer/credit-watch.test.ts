@@ -14,8 +14,10 @@ let store: RecordStore;
 let stops: StopRecord;
 let arrivals: ArrivalRecord;
 let watch: CreditWatch;
-/** What the books have credited, in units of USDT, and how far they have read. */
+/** What the books have credited, in units of USDT, and what of it by block. */
 let credited: bigint;
+let ahead: { block: number; units: bigint }[];
+/** How far the books have read. */
 let booksAt: number;
 /** Where the signer has read up to. */
 let now: number;
@@ -24,7 +26,7 @@ let said: { stopped: string[]; waiting: string[] };
 
 beforeEach(async () => {
   folder = makeTestFolder();
-  [credited, booksAt, now, blocks] = [0n, 0, 0, new Map()];
+  [credited, ahead, booksAt, now, blocks] = [0n, [], 0, 0, new Map()];
   await open();
 });
 afterEach(() => {
@@ -46,9 +48,12 @@ async function open(): Promise<void> {
     booksAt: () => booksAt,
     findBlock: async (number) => blocks.get(number) ?? null,
     guard: {
-      async sumCredits(ask) {
-        said = ask;
-        return { TRX: "0", USDT: `${credited}` };
+      async sumCredits({ upTo, stopped, waiting }) {
+        said = { stopped, waiting };
+        const later = ahead.filter(({ block }) => block > upTo);
+        const hidden = later.reduce((sum, { units }) => sum + units, 0n);
+        const newest = Math.max(0, ...later.map(({ block }) => block));
+        return { TRX: "0", USDT: `${credited - hidden}`, newest };
       },
       listCreditedBlocks: async ({ currency }) => (currency === "USDT" ? [...blocks.keys()] : []),
     },
@@ -79,9 +84,16 @@ function blockOf(number: number, moves: Moved[]): ChainBlock {
 }
 
 async function compare(): Promise<void> {
-  const asked = await watch.ask();
-  const position = { block: { number: now, id: "", at: new Date(0) } };
-  await watch.compare(asked, { ...position, units: { TRX: 0n, USDT: 0n } });
+  const block = { number: now, id: "", at: new Date(0) };
+  await watch.compare({ block, units: { TRX: 0n, USDT: 0n } });
+}
+
+const check = (orderId = "wdr_1") => watch.check(orderId, now);
+
+/** The books credit what came in a block. */
+function credit(block: number, units: bigint): void {
+  credited += units;
+  ahead.push({ block, units });
 }
 
 async function readBlocks(count: number): Promise<void> {
@@ -99,32 +111,45 @@ describe("coins that were credited", () => {
     expect(arrivals.sum("USDT")).toBe(7n);
     credited = 7n;
     await compare();
-    watch.check();
+    check();
     store.close();
     await open();
     expect(arrivals.sum("USDT")).toBe(7n);
   });
 
-  it("wait for a signer whose nodes are behind, and stop nothing once it has read on", async () => {
+  it("of later blocks than the signer has read are no difference, and orders wait for them", async () => {
     await beginNew();
-    credited = 5n;
-    await compare();
-    expect(() => watch.check()).toThrow(/credited 0.000005 USDT that the signer has not seen/);
-    await readBlocks(30);
-    await compare();
-    expect(said.waiting).toEqual(["0.000005 USDT"]);
-    // Another one is credited before the first has come: the older doubt ends, a new one begins.
-    credited = 9n;
-    await read({ units: 5n });
-    await compare();
-    await readBlocks(40);
-    await compare();
-    expect(openStops()).toEqual([]);
-    await read({ units: 4n });
-    await compare();
-    watch.check();
+    await read();
+    credit(3, 5n);
     await compare();
     expect(said).toEqual({ stopped: [], waiting: [] });
+    expect(() => check()).toThrow(/credited block 3, the signer is at 1/);
+    await read();
+    credit(5, 7n);
+    await compare();
+    expect(() => check()).toThrow(/credited block 3, the signer is at 2/);
+    await read({ units: 5n });
+    await compare();
+    // What was credited after the order was asked for first is nothing to it.
+    check();
+    expect(() => check("wdr_2")).toThrow(/credited block 5/);
+    await read();
+    await read();
+    await compare();
+    expect(() => check("wdr_2")).toThrow(/credited 0.000007 USDT that the signer has not seen/);
+  });
+
+  it("pass all the time under steady traffic, with a signer that lags behind the books", async () => {
+    await beginNew();
+    for (let block = 1; block <= 700; block += 1) {
+      credit(block + 5, 7n);
+      await read(...(block > 5 ? [{ units: 7n }] : []));
+      await compare();
+      expect(said.waiting).toEqual([]);
+      if (block % 50 === 0) expect(() => check(`wdr_${block}`)).toThrow(/credited block/);
+      if (block > 50 && block % 50 === 5) check(`wdr_${block - 5}`);
+    }
+    expect(openStops()).toEqual([]);
   });
 
   it("stop both currencies when nothing came, until two operators have let exactly these go", async () => {
@@ -143,10 +168,10 @@ describe("coins that were credited", () => {
       for (const stopId of [1, 2]) await stops.release(stopId, by);
     }
     await compare();
-    watch.check();
+    check();
     credited = 6n;
     await compare();
-    expect(() => watch.check()).toThrow(/0.000001 USDT/);
+    expect(() => check()).toThrow(/0.000001 USDT/);
   });
 
   it("stop once for each amount, however often the same is credited", async () => {
@@ -165,25 +190,19 @@ describe("coins that were credited", () => {
         const by = { operatorId, publicKey: operatorId, at: 1 };
         for (const { stopId } of stops.open()) await stops.release(stopId, by);
       }
-      if (round === 0) expect(() => watch.check()).toThrow(/0.000005 USDT/);
+      if (round === 0) expect(() => check()).toThrow(/0.000005 USDT/);
     }
     await compare();
-    watch.check();
+    check();
   });
 
-  it("stop too where something is always missing, though other coins come all the time", async () => {
+  it("stop too though other coins come all the time: none of them hides what is missing", async () => {
     await beginNew();
     credited = 5n;
-    for (let block = 0; block < 599; block += 1) {
+    for (let block = 0; block < 62; block += 1) {
       await compare();
       await read({ units: 7n });
-      credited += 7n;
-    }
-    expect(openStops()).toEqual([]);
-    for (let block = 0; block < 3; block += 1) {
-      await read({ units: 7n });
-      credited += 7n;
-      await compare();
+      credit(now, 7n);
     }
     expect(openStops()).toEqual(["TRX: 0.000005 USDT", "USDT: 0.000005 USDT"]);
   });
@@ -196,36 +215,43 @@ describe("coins that were credited", () => {
     blocks.set(99, blockOf(99, [{ units: 1_000n }]));
     credited = 9n;
     await compare();
-    watch.check();
+    check();
     credited = 10n;
     await compare();
-    expect(() => watch.check()).toThrow(/0.000001 USDT/);
+    expect(() => check()).toThrow(/0.000001 USDT/);
     expect(arrivals.sum("USDT")).toBe(9n);
   });
 });
 
 describe("a house from before this was compared", () => {
-  it("begins where nothing came between what the books and the signer have read", async () => {
+  it("begins at a block that the books have read, however many coins come all the time", async () => {
     [credited, now] = [100n, 10];
-    booksAt = 10;
+    booksAt = 9;
     await compare();
-    // Whether the books have credited this one nobody can say.
+    // The signer has not read what came since that block.
+    expect(arrivals.sum("USDT")).toBeNull();
+    expect(() => check()).toThrow(/has not compared/);
+    for (let block = 0; block < 3; block += 1) {
+      await read({ units: 8n });
+      if (now < 13) credit(now, 8n);
+      await compare();
+    }
+    expect(arrivals.sum("USDT")).toBeNull();
+    booksAt = 12;
+    await compare();
+    // The books credit the coins of the last block later.
+    expect(arrivals.sum("USDT")).toBe(124n);
+    check();
+    credit(13, 8n);
+    await compare();
+    check();
     await read({ units: 8n });
+    credit(14, 9n);
     await compare();
-    expect(arrivals.sum("USDT")).toBeNull();
-    expect(() => watch.check()).toThrow(/has not compared/);
-    await read();
-    await compare();
-    // The books have not read so far: what they credit next may have come before.
-    expect(arrivals.sum("USDT")).toBeNull();
-    [booksAt, credited] = [11, 108n];
-    await compare();
-    expect(arrivals.sum("USDT")).toBe(108n);
-    credited = 109n;
-    await compare();
-    expect(() => watch.check()).toThrow(/0.000001 USDT/);
+    expect(() => check()).toThrow(/0.000001 USDT/);
     blocks.set(11, blockOf(11, [{ units: 8n }]));
     await compare();
-    expect(arrivals.sum("USDT")).toBe(108n);
+    expect(() => check()).toThrow(/0.000001 USDT/);
+    expect(arrivals.sum("USDT")).toBe(132n);
   });
 });

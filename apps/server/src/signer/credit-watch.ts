@@ -4,7 +4,8 @@ import type { ChainBlock } from "../wire/chain/chain-block.ts";
 import type { SignerPort } from "../wire/guard/guard-port.ts";
 import type { ArrivalRecord, InflowOf } from "./arrivals.ts";
 import type { WatchPosition } from "./marks.ts";
-import { refuse } from "./signer-refusal.ts";
+import { openRecentArrivals } from "./recent-arrivals.ts";
+import { refuse, refuseIf } from "./signer-refusal.ts";
 import type { StopRecord } from "./stops.ts";
 
 export type CreditWatchDeps = {
@@ -20,27 +21,15 @@ export type CreditWatchDeps = {
   booksAt(): number;
 };
 
-/** What the books had credited before the signer read on. */
-export type Credited = {
-  readonly units: Readonly<Record<CurrencyCode, bigint>>;
-  readonly booksAt: number;
-};
-
 export type CreditWatch = ReturnType<typeof openCreditWatch>;
 
-/** The signer's nodes may be three minutes behind those of the books. */
+/** A claim may show what was not read, and the signer's second node be away for so long. */
 const blocksToBelieve = 60;
-/** With steady deposits, a signer that lags always lacks some: after half an hour that counts too. */
-const blocksAtMost = 600;
-/** Within so many blocks the books have read what the signer has. */
-const beginBlocks = 20;
 /** No more blocks than these are read again for one difference. */
 const readAgainMax = 500;
 
-/** What of a currency was credited, and not seen to come by the block at which this began. */
+/** What of a currency was credited, and not seen to come. */
 type Doubt = {
-  readonly number: number;
-  readonly credited: bigint;
   /** Since this block something has always been missing, and never less than `least`. */
   readonly since: number;
   readonly least: bigint;
@@ -48,66 +37,44 @@ type Doubt = {
 };
 
 /**
- * Compares what the books ever credited with what the signer itself ever saw come into the house.
- * A false entry in the books does not make coins arrive.
+ * Compares what the books ever credited with what the signer itself ever saw come into the house, both
+ * up to the same block. A false entry in the books does not make coins arrive.
  */
 export function openCreditWatch(deps: CreditWatchDeps) {
   const { arrivals, stops } = deps;
   const doubts = new Map<CurrencyCode, Doubt>();
   const waiting = new Map<CurrencyCode, string>();
-  const begins = new Map<CurrencyCode, number>();
-  const lastInflow = new Map<CurrencyCode, number>();
-
-  /** Asked before the signer reads on: then every coin behind it is in a block that it can read. */
-  async function ask(): Promise<Credited> {
-    const booksAt = deps.booksAt();
-    const stopped = stops.open().filter(({ reason }) => reason === "coins-unseen");
-    const { TRX, USDT } = await deps.guard.sumCredits({
-      stopped: [...new Set(stopped.map(({ address }) => address))],
-      waiting: [...waiting.values()],
-    });
-    return { units: { TRX: BigInt(TRX), USDT: BigInt(USDT) }, booksAt };
-  }
+  const recent = openRecentArrivals(deps.inflowOf);
+  /** Orders whose money may come of credits of later blocks: they wait for those. */
+  const heldBack = new Map<string, number>();
+  let newest = 0;
 
   /**
-   * An older house begins to count at a moment at which books and signer know the same: nothing came
-   * since a block that the books have read. So nothing is counted twice, and nothing is left out.
+   * An older house begins with what the books credited of blocks that they have read, and with what
+   * the signer has seen come since. Both are of the same blocks, however many coins come meanwhile.
    */
-  async function begin(code: CurrencyCode, credited: Credited, now: number): Promise<void> {
-    const first = begins.get(code);
-    const isQuiet = first !== undefined && (lastInflow.get(code) ?? 0) <= first;
-    if (!isQuiet || now - first > beginBlocks) begins.set(code, now);
-    else if (credited.booksAt >= first) {
-      await arrivals.begin(code, { number: now, units: credited.units[code] });
-    }
-  }
-
-  /** A claim or a second node may show what an earlier reading of a block did not. */
-  async function readAgain(code: CurrencyCode, doubt: Doubt, now: number): Promise<void> {
-    const first = arrivals.beganAt(code) ?? now;
-    for (const number of await deps.guard.listCreditedBlocks({ currency: code })) {
-      const isOpen = number > first && number <= now && !doubt.blocksRead.has(number);
-      if (!isOpen || doubt.blocksRead.size >= readAgainMax) continue;
-      const block = await deps.findBlock(number);
-      if (block !== null) await arrivals.take([block], deps.inflowOf);
-      doubt.blocksRead.add(number);
+  async function begin(codes: readonly CurrencyCode[], now: number): Promise<void> {
+    const upTo = Math.min(now, deps.booksAt());
+    if (upTo < 0) return;
+    const { units } = await askCredited(deps, { upTo, head: now, waiting: [] });
+    for (const code of codes) {
+      const since = recent.since(upTo, code);
+      if (since !== null) await arrivals.begin(code, { number: now, units: units[code] + since });
     }
   }
 
   async function judge(code: CurrencyCode, credited: bigint, now: number): Promise<void> {
-    const came = () => arrivals.sum(code) ?? 0n;
-    const missing = () => credited - came();
-    const doubt = doubtAfter(doubts.get(code), { number: now, credited, came: came() });
-    if (missing() > 0n) await readAgain(code, doubt, now);
+    const missing = () => credited - (arrivals.sum(code) ?? 0n);
+    if (missing() <= 0n) return forget(code);
+    const doubt = doubts.get(code) ?? { since: now, least: missing(), blocksRead: new Set() };
+    await readAgain(deps, doubt, { code, now });
     if (missing() <= 0n) return forget(code);
     const least = smaller(missing(), doubt.least);
     doubts.set(code, { ...doubt, least });
     waiting.set(code, textOf(code, missing()));
     // Operators judge one amount at a time: what is missing beyond it stops again after them.
     if (stops.open(code).some(({ reason }) => reason === "coins-unseen")) return;
-    const believed = doubt.credited - came();
-    if (believed > 0n && now - doubt.number >= blocksToBelieve) await stop(code, believed);
-    else if (now - doubt.since >= blocksAtMost) await stop(code, least);
+    if (now - doubt.since >= blocksToBelieve) await stop(code, least);
   }
 
   /** Of both currencies, as the house exchanges one into the other. */
@@ -127,14 +94,12 @@ export function openCreditWatch(deps: CreditWatchDeps) {
   }
 
   return {
-    ...{ ask, awaited: () => [...waiting.keys()] },
+    /** Of which currencies coins are credited that have not been seen to come. */
+    awaited: () => [...waiting.keys()],
     /** Counts what the next blocks brought; on disk for good when it returns. */
     async take(blocks: readonly ChainBlock[]): Promise<void> {
       await arrivals.take(blocks, deps.inflowOf);
-      for (const block of blocks) {
-        const brought = deps.inflowOf(block);
-        for (const code of currencies) if (brought[code] > 0n) lastInflow.set(code, block.number);
-      }
+      recent.take(blocks);
     },
     /** A house that is new: all that is there came, and nothing is in the books yet. */
     async beginNew({ block, units }: WatchPosition): Promise<void> {
@@ -144,14 +109,23 @@ export function openCreditWatch(deps: CreditWatchDeps) {
       }
     },
     /** Compares them at the block that the signer has read up to. */
-    async compare(credited: Credited, { block: { number } }: WatchPosition): Promise<void> {
+    async compare({ block: { number } }: WatchPosition): Promise<void> {
+      recent.beginAt(number);
+      const isLate = (code: CurrencyCode) => arrivals.sum(code) === null;
+      if (currencies.some(isLate)) await begin(currencies.filter(isLate), number);
+      const asked = { upTo: number, head: number, waiting: [...waiting.values()] };
+      const credited = await askCredited(deps, asked);
+      newest = credited.newest;
       for (const code of currencies) {
-        if (arrivals.sum(code) === null) await begin(code, credited, number);
-        else await judge(code, credited.units[code], number);
+        if (!isLate(code)) await judge(code, credited.units[code], number);
       }
     },
-    /** @throws SignerRefusal while more is credited than was seen to come, in either currency. */
-    check(): void {
+    /**
+     * After a comparison at this block. The order's money was credited before it is first asked for.
+     * @throws SignerRefusal while more is credited than was seen to come, in either currency, or what
+     * was credited before this order is of later blocks.
+     */
+    check(orderId: string, number: number): void {
       const [missing] = waiting.values();
       if (missing !== undefined) {
         refuse(`the books have credited ${missing} that the signer has not seen arrive`);
@@ -159,18 +133,48 @@ export function openCreditWatch(deps: CreditWatchDeps) {
       if (currencies.some((code) => arrivals.sum(code) === null)) {
         refuse("the signer has not compared the credits with the arrivals yet");
       }
+      const block = heldBack.get(orderId) ?? newest;
+      heldBack.set(orderId, block);
+      refuseIf(
+        block > number,
+        `the books have credited block ${block}, the signer is at ${number}`,
+      );
+      heldBack.delete(orderId);
     },
   };
 }
 
-function doubtAfter(
-  known: Doubt | undefined,
-  { number, credited, came }: { number: number; credited: bigint; came: bigint },
-): Doubt {
-  const least = credited - came;
-  if (!known) return { number, credited, since: number, least, blocksRead: new Set() };
-  // What came since may be what was missed then: later credits are a doubt of their own.
-  return came < known.credited ? known : { ...known, number, credited };
+/** A claim or a second node may show what an earlier reading of a block did not. */
+async function readAgain(
+  { arrivals, guard, findBlock, inflowOf }: CreditWatchDeps,
+  { blocksRead }: Doubt,
+  { code, now }: { readonly code: CurrencyCode; readonly now: number },
+): Promise<void> {
+  const first = arrivals.beganAt(code) ?? now;
+  for (const number of await guard.listCreditedBlocks({ currency: code })) {
+    const isOpen = number > first && number <= now && !blocksRead.has(number);
+    if (!isOpen || blocksRead.size >= readAgainMax) continue;
+    const block = await findBlock(number);
+    if (block !== null) await arrivals.take([block], inflowOf);
+    blocksRead.add(number);
+  }
+}
+
+type CreditedAsk = {
+  readonly upTo: number;
+  readonly head: number;
+  readonly waiting: readonly string[];
+};
+
+/** What the books have credited of blocks up to one; told with what the signer has not seen come. */
+async function askCredited({ stops, guard }: CreditWatchDeps, { waiting, ...at }: CreditedAsk) {
+  const stopped = stops.open().filter(({ reason }) => reason === "coins-unseen");
+  const { TRX, USDT, newest } = await guard.sumCredits({
+    ...at,
+    stopped: [...new Set(stopped.map(({ address }) => address))],
+    waiting: [...waiting],
+  });
+  return { newest, units: { TRX: BigInt(TRX), USDT: BigInt(USDT) } };
 }
 
 function smaller(one: bigint, other: bigint): bigint {

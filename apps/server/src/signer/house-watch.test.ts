@@ -58,7 +58,7 @@ async function open(headAgeMs: number | null = null): Promise<HouseWatch> {
       arrivals: openArrivalRecord(store, path.join(folder, "arrivals")),
       inflowOf: openInflowOf({ isOfHouse: () => false, isPayout: () => false }),
       guard: {
-        sumCredits: async () => ({ TRX: "0", USDT: "0" }),
+        sumCredits: async () => ({ TRX: "0", USDT: "0", newest: 0 }),
         listCreditedBlocks: async () => [],
       },
     }),
@@ -136,8 +136,8 @@ describe("what the signer itself saw", () => {
       moves: [{ from: outside, to: hexAddress(hot), units: 20n }],
     });
     held = { TRX: 990n, USDT: 520n };
-    await watch.check("USDT");
-    await watch.check("TRX");
+    await watch.check("USDT", "wdr_9");
+    await watch.check("TRX", "wdr_9");
     expect(stops.open()).toEqual([]);
   });
 
@@ -149,18 +149,18 @@ describe("what the signer itself saw", () => {
   ])("stops both currencies at a transaction of its keys %s", async (_what, deed) => {
     addBlock(deed);
     held = { TRX: 995n, USDT: 493n };
-    await expect(watch.check("USDT")).rejects.toMatchObject({ wait: "stopped" });
+    await expect(watch.check("USDT", "wdr_9")).rejects.toMatchObject({ wait: "stopped" });
     expect(usdtStops()).toEqual([["foreign-transaction", txid("d")]]);
     expect(stops.open("TRX")).toHaveLength(1);
   });
 
   it("stops one currency when coins left without its key, and none for no units", async () => {
     addBlock({ id: txid("e"), payer: outside, moves: [{ units: 0n }] });
-    await watch.check("USDT");
+    await watch.check("USDT", "wdr_9");
     addBlock({ id: txid("f"), payer: outside, moves: [{}] });
     held.USDT = 493n;
-    await expect(watch.check("USDT")).rejects.toMatchObject({ wait: "stopped" });
-    await watch.check("TRX");
+    await expect(watch.check("USDT", "wdr_9")).rejects.toMatchObject({ wait: "stopped" });
+    await watch.check("TRX", "wdr_9");
   });
 
   it("stays stopped over a start until two different keys have released it", async () => {
@@ -169,16 +169,16 @@ describe("what the signer itself saw", () => {
     await watch.round();
     store.close();
     watch = await open();
-    await expect(watch.check("USDT")).rejects.toMatchObject({ wait: "stopped" });
+    await expect(watch.check("USDT", "wdr_9")).rejects.toMatchObject({ wait: "stopped" });
     expect(await release("olga")).toBe(false);
     expect(await release("olga")).toBe(false);
     expect(await release("olga again", "olga")).toBe(false);
-    await expect(watch.check("USDT")).rejects.toMatchObject({ wait: "stopped" });
+    await expect(watch.check("USDT", "wdr_9")).rejects.toMatchObject({ wait: "stopped" });
     expect(await release("pavel")).toBe(true);
-    await watch.check("USDT");
+    await watch.check("USDT", "wdr_9");
     store.close();
     watch = await open();
-    await watch.check("USDT");
+    await watch.check("USDT", "wdr_9");
   });
 
   it("sees what happened while it was away", async () => {
@@ -187,36 +187,36 @@ describe("what the signer itself saw", () => {
     addBlock({ id: txid("d") });
     addBlock();
     watch = await open();
-    await expect(watch.check("TRX")).rejects.toThrow(/not read the chain up to now/);
+    await expect(watch.check("TRX", "wdr_9")).rejects.toThrow(/not read the chain up to now/);
     while (await watch.round());
-    await expect(watch.check("TRX")).rejects.toMatchObject({ wait: "stopped" });
+    await expect(watch.check("TRX", "wdr_9")).rejects.toMatchObject({ wait: "stopped" });
   });
 
   it("refuses while coins are missing that no block shows, and stops when they stay away", async () => {
     held.USDT = 499n;
-    await expect(watch.check("USDT")).rejects.toThrow(/1 units less/);
+    await expect(watch.check("USDT", "wdr_9")).rejects.toThrow(/1 units less/);
     nowMs += 60_000;
-    await expect(watch.check("USDT")).rejects.toThrow(/1 units less/);
+    await expect(watch.check("USDT", "wdr_9")).rejects.toThrow(/1 units less/);
     expect(stops.open()).toEqual([]);
     addBlock();
-    await expect(watch.check("USDT")).rejects.toThrow(/1 units less/);
+    await expect(watch.check("USDT", "wdr_9")).rejects.toThrow(/1 units less/);
     expect(usdtStops()).toEqual([["wallet-short", ""]]);
     await release("olga");
     await release("pavel");
-    await watch.check("USDT");
+    await watch.check("USDT", "wdr_9");
   });
 
   it("forgets a shortfall that was none, and stops nobody for coins that are too many", async () => {
     held.USDT = 499n;
-    await expect(watch.check("USDT")).rejects.toThrow(/less/);
+    await expect(watch.check("USDT", "wdr_9")).rejects.toThrow(/less/);
     held.USDT = 503n;
     addBlock();
     nowMs += 60_000;
-    await watch.check("USDT");
+    await watch.check("USDT", "wdr_9");
     for (let more = 0; more < 60; more += 1) addBlock();
-    await watch.check("USDT");
+    await watch.check("USDT", "wdr_9");
     held.USDT = 502n;
-    await expect(watch.check("USDT")).rejects.toThrow(/1 units less/);
+    await expect(watch.check("USDT", "wdr_9")).rejects.toThrow(/1 units less/);
     expect(stops.open()).toEqual([]);
   });
 
@@ -224,7 +224,7 @@ describe("what the signer itself saw", () => {
     addBlock({ id: txid("a"), moves: [{}] });
     held.USDT = 493n;
     signed.push({ txid: txid("a") });
-    await watch.check("USDT");
+    await watch.check("USDT", "wdr_9");
     const order = { id: "wdr_1", address: base58Address(outside), since: nowMs / 1000 };
     const equal = { ...order, currency: "USDT", units: 7n } as const;
     await watch.checkUnpaid(equal);
@@ -236,7 +236,7 @@ describe("what the signer itself saw", () => {
     await watch.checkUnpaid({ ...equal, since: equal.since + 601 });
     await expect(watch.checkUnpaid(equal)).rejects.toMatchObject({ wait: "stopped" });
     // The currency itself goes on.
-    await watch.check("USDT");
+    await watch.check("USDT", "wdr_9");
     await release("olga");
     await expect(watch.checkUnpaid(equal)).rejects.toMatchObject({ wait: "stopped" });
     await release("pavel");
@@ -246,28 +246,28 @@ describe("what the signer itself saw", () => {
 
   it("takes no coins for too many whose block comes later: behind a load balancer", async () => {
     held.USDT = 520n;
-    await watch.check("USDT");
+    await watch.check("USDT", "wdr_9");
     addBlock({
       id: txid("c"),
       payer: outside,
       moves: [{ from: outside, to: hexAddress(hot), units: 20n }],
     });
     nowMs += 60_000;
-    await watch.check("USDT");
+    await watch.check("USDT", "wdr_9");
     addBlock();
     nowMs += 60_000;
-    await watch.check("USDT");
+    await watch.check("USDT", "wdr_9");
     expect(stops.open()).toEqual([]);
   });
 
   it("believes neither nodes that differ nor a head of long ago", async () => {
     held.USDT = null;
-    await expect(watch.check("USDT")).rejects.toThrow(/do not say the same/);
+    await expect(watch.check("USDT", "wdr_9")).rejects.toThrow(/do not say the same/);
     held.USDT = 500n;
     store.close();
     watch = await open(300_000);
-    await watch.check("USDT");
+    await watch.check("USDT", "wdr_9");
     nowMs += 300_001;
-    await expect(watch.check("USDT")).rejects.toThrow(/far behind/);
+    await expect(watch.check("USDT", "wdr_9")).rejects.toThrow(/far behind/);
   });
 });

@@ -34,10 +34,8 @@ export type HouseWatch = {
   round(): Promise<boolean>;
   /** What comes from now on is counted: before it nobody gets an address. */
   ensureBegun(): Promise<void>;
-  /** @throws SignerRefusal unless what the chain shows up to now lets a payment of it leave. */
-  check(currency: CurrencyCode): Promise<void>;
-  /** @throws SignerRefusal for an order whose money the books have given back. */
-  checkNotReturned(orderId: string): Promise<void>;
+  /** @throws SignerRefusal unless what chain and books show up to now lets a payment of the order leave. */
+  check(currency: CurrencyCode, orderId: string): Promise<void>;
   /**
    * Before the first payment of an order: the chain shows none of it that this signer does not
    * remember. @throws SignerRefusal when it does, until two operators have said that it is another's.
@@ -89,23 +87,21 @@ export function openHouseWatch(deps: HouseWatchDeps): HouseWatch {
     refuse(`stop ${stopId} is not released: ${reason} ${txid} ${address}`, "stopped");
   }
 
-  async function checkBooks(currency: CurrencyCode): Promise<void> {
-    const credited = await credits.ask();
+  async function checkBooks(currency: CurrencyCode, orderId: string): Promise<void> {
     const position = await reached();
+    const { number } = position.block;
+    await credits.compare(position);
+    await returns.compare(number);
     checkStops(currency);
-    await credits.compare(credited, position);
-    await returns.compare(position.block.number);
-    checkStops(currency);
-    credits.check();
+    credits.check(orderId, number);
     returns.check();
+    await returns.checkOrder(orderId);
   }
 
   async function round(): Promise<boolean> {
-    if (!(await advance(deps)).isAtHead) return true;
-    const credited = await credits.ask();
     const { position, isAtHead } = await advance(deps);
     if (!isAtHead) return true;
-    await credits.compare(credited, position);
+    await credits.compare(position);
     await returns.compare(position.block.number);
     return false;
   }
@@ -129,14 +125,13 @@ export function openHouseWatch(deps: HouseWatchDeps): HouseWatch {
       const ensure = async () => void (deps.mark.position() ?? (await begin(deps)));
       if (deps.mark.position() === null) await inTurn(ensure);
     },
-    check: (currency) =>
+    check: (currency, orderId) =>
       inTurn(async () => {
-        await checkBooks(currency);
+        await checkBooks(currency, orderId);
         await checkWallet(currency);
         // Blocks were read meanwhile.
         checkStops(currency);
       }),
-    checkNotReturned: returns.checkOrder,
     checkUnpaid: (order) => inTurn(async () => judgeUnpaid(deps, order, await reached())),
   };
 }

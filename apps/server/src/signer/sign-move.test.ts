@@ -69,7 +69,7 @@ async function depsWith(): Promise<SignMoveDeps> {
     moves: openMoveRecord(store, path.join(folder, "moves")),
     deadPayments: { isDead: async ({ txid }) => dead.has(txid) },
     operators: { log: () => [], difference: () => null } as never,
-    watch: { check: async () => {}, checkUnpaid: async () => {}, checkNotReturned: async () => {} },
+    watch: { check: async () => {}, checkUnpaid: async () => {} },
     policy: {
       ...{ network: "devnet", usdtContract: usdt },
       payoutCap: { TRX: 10n * coin, USDT: 10n * coin },

@@ -73,7 +73,7 @@ async function depsWith(): Promise<SignPaymentDeps> {
     operators: openOperatorList(store, path.join(folder, "operators")),
     evidence: { unitsTo: async () => 0n },
     deadPayments: { isDead: async ({ txid }) => dead.has(txid) },
-    watch: { check: async () => {}, checkUnpaid: async () => {}, checkNotReturned: async () => {} },
+    watch: { check: async () => {}, checkUnpaid: async () => {} },
     orderPublicKey: orderPublicKey(seed),
     bookHead: openBookHead(store, path.join(folder, "books")),
   };

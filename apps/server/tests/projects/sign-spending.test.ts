@@ -60,7 +60,6 @@ beforeEach(async () => {
     deadPayments: { isDead: async ({ txid }) => dead.has(txid) },
     watch: {
       checkUnpaid: async () => {},
-      checkNotReturned: async () => {},
       async check() {
         if (watched !== "") throw new Error(watched);
       },

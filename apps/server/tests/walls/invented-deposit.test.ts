@@ -40,14 +40,14 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 /** The journal of a deposit with its row of evidence, as the worker books what really came. */
-async function invent(usdt: bigint): Promise<void> {
+async function invent(usdt: bigint, blockNumber = 1n): Promise<void> {
   const deps = { database: world.databases.worker, clock: world.clock };
   const { address } = await mallory.call(getDepositAddress, { currency_id: "USDT" });
   const [{ userId }] = (await world.databases.worker.query<{ userId: string }>(
     "select owner_id as user_id from chain_addresses where address = $1",
     [address],
   )) as [{ userId: string }];
-  await payIn(deps, { amount: money("USDT", usdt * coin), userId });
+  await payIn(deps, { amount: money("USDT", usdt * coin), userId, blockNumber });
 }
 
 const sign = (id: string) => signAsWorker(world, id);
@@ -75,6 +75,21 @@ it("a deposit that a stolen worker invents buys nothing: the signer never saw it
   expect(await sign(id)).toMatchObject({ signed: false });
   expect(await words()).toContain("the signer has not seen 700 USDT arrive");
   expect(await paidTo(world, "USDT", to)).toBe(0n);
+});
+
+it.each([
+  ["a little ahead: its orders wait for that block", 10n, /books have credited block/],
+  ["far ahead: it counts at once", 1_000n, /credited 700 USDT that the signer has not seen/],
+])("a block that the thief invents with it hides nothing, %s", async (_, blocks, reason) => {
+  const { number } = await world.client.solid.getNowBlock();
+  await invent(700n, BigInt(number) + blocks);
+  const { id } = await withdraw(world, mallory, { currency: "USDT", price: "550", to });
+  expect(await sign(id)).toMatchObject({ signed: false, reason: expect.stringMatching(reason) });
+  await mineBlocks(12);
+  expect(await sign(id)).toMatchObject({
+    signed: false,
+    reason: expect.stringContaining("credited 700 USDT that the signer has not seen"),
+  });
 });
 
 it("as a difference that stays it stops both currencies, by an alert and until two operators", async () => {

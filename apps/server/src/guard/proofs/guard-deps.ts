@@ -44,8 +44,11 @@ type WatchedBooks = {
     /** What the order takes. */
     heldUnits: bigint;
   }): Promise<{ confirmed: true; head: BooksHead } | { confirmed: false; reason: string }>;
-  /** What the books ever took in from outside; told with what of it the signer has not seen. */
-  sumCredits(unseen: Doubts): Promise<Readonly<Record<CurrencyCode, bigint>>>;
+  /** What the books ever took in from outside, of blocks up to one; told with what of it the signer has not seen. */
+  sumCredits(
+    at: { readonly upTo: number; readonly head: number },
+    unseen: Doubts,
+  ): Promise<Readonly<Record<CurrencyCode, bigint>> & { readonly newest: number }>;
   /** What the last of them refer to: the rows of their arrivals. */
   listLastCredits(currency: CurrencyCode): Promise<readonly string[]>;
   /** How orders ended; told with what of it the signer has no proof for. */

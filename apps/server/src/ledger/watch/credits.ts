@@ -7,15 +7,29 @@ type Page = {
   readonly version: bigint;
   readonly count: number;
   readonly units: bigint;
+  /** Of the arrival; null where no row of one says it. */
+  readonly blockNumber: bigint | null;
+};
+
+type Sums = Record<CurrencyCode, bigint>;
+
+/** What was credited of blocks up to one. */
+export type CreditedSums = Readonly<Sums> & {
+  /** The newest block of which something else is credited; 0 where nothing is. */
+  readonly newest: number;
 };
 
 const entriesMax = 5_000;
+/** The nodes of the books may be a minute ahead; a block beyond that hides nothing: it counts at once. */
+const aheadMax = 20;
+/** Nobody asks for a block that is so far behind the newest that was asked for. */
+const keptBlocks = 1_000;
 const lastMax = 100;
 
 // By the accounts and not by the kinds of journals: a new kind cannot be forgotten. Coins of nobody
 // are in `unclassified`, and nobody is paid from there before they are credited by another journal.
 const pagesSql = `
-select a.id, a.currency, max(e.version) as version, count(*)::int as count,
+select a.id, a.currency, d.block_number, max(e.version) as version, count(*)::int as count,
   coalesce(sum(greatest(e.units - inside.units, 0)) filter (where e.side = 'debit'), 0)::bigint as units
 from ledger_chart c
 cross join (values ('TRX'), ('USDT')) as of(currency)
@@ -28,7 +42,9 @@ cross join lateral (select coalesce(sum(o.units), 0) as units
   from ledger_entries o join ledger_accounts b on b.id = o.account_id
   where o.journal_id = e.journal_id and o.side = 'credit' and b.currency = a.currency
     and (b.class = 'asset' or b.code = 'unclassified')) inside
-where c.class = 'asset' group by a.id, a.currency`;
+join ledger_journals j on j.id = e.journal_id
+left join deposits d on d.id = j.reference
+where c.class = 'asset' group by a.id, a.currency, d.block_number`;
 
 const isBehindSql = `
 select exists (select from unnest($1::bigint[], $2::bigint[]) as known(id, version)
@@ -45,17 +61,41 @@ where c.class = 'asset'`;
 
 /**
  * Adds up all that journals ever put on accounts of coins without taking it from another one of them:
- * what the books say that came from outside. It follows from the entries alone, so after a restored
- * backup it is what that backup says.
+ * what the books say that came from outside, up to a block. The amounts follow from the entries alone,
+ * so after a restored backup it is what that backup says. A block is what the worker wrote: a false
+ * one can only delay by a few blocks that it counts.
  */
 export function openCredits(database: Database) {
   const versions = new Map<bigint, bigint>();
-  const sums = { TRX: 0n, USDT: 0n };
+  /** Of blocks that everybody asks for. */
+  let old: Sums = { TRX: 0n, USDT: 0n };
+  const recent = new Map<number, Sums>();
+  let newestHead = 0;
+  let oldest = 0;
 
   function forget(): void {
     versions.clear();
-    sums.TRX = 0n;
-    sums.USDT = 0n;
+    recent.clear();
+    old = { TRX: 0n, USDT: 0n };
+  }
+
+  function add(block: number, currency: CurrencyCode, units: bigint): void {
+    if (units === 0n) return;
+    const isRecent = block > oldest && block <= newestHead + aheadMax;
+    const sums = isRecent ? (recent.get(block) ?? { TRX: 0n, USDT: 0n }) : old;
+    sums[currency] += units;
+    if (isRecent) recent.set(block, sums);
+  }
+
+  function fold(head: number): void {
+    newestHead = Math.max(newestHead, head);
+    oldest = newestHead - keptBlocks;
+    for (const [block, { TRX, USDT }] of recent) {
+      if (block > oldest) continue;
+      recent.delete(block);
+      add(block, "TRX", TRX);
+      add(block, "USDT", USDT);
+    }
   }
 
   async function readOn(db: Queryable): Promise<boolean> {
@@ -64,11 +104,14 @@ export function openCredits(database: Database) {
     if (found[0]?.isBehind) forget();
     const after = [[...versions.keys()], [...versions.values()], entriesMax];
     const pages = await db.query<Page>(pagesSql, after);
-    for (const { id, currency, version, units } of pages) {
-      versions.set(id, version);
-      sums[currency] += units;
+    const counts = new Map<bigint, number>();
+    for (const { id, currency, version, units, count, blockNumber } of pages) {
+      const known = versions.get(id) ?? 0n;
+      versions.set(id, version > known ? version : known);
+      counts.set(id, (counts.get(id) ?? 0) + count);
+      add(Number(blockNumber ?? 0n), currency, units);
     }
-    return pages.some(({ count }) => count === entriesMax);
+    return [...counts.values()].some((count) => count === entriesMax);
   }
 
   return {
@@ -77,10 +120,19 @@ export function openCredits(database: Database) {
       const rows = await database.query<{ reference: string }>(lastSql, [currency, lastMax]);
       return rows.map(({ reference }) => reference);
     },
-    /** Up to what is committed now. Calls must not overlap. */
-    async sums(): Promise<Readonly<Record<CurrencyCode, bigint>>> {
+    /** Of what is committed now, where the chain is at `head`. Calls must not overlap. */
+    async sums({ upTo, head }: { upTo: number; head: number }): Promise<CreditedSums> {
+      fold(head);
       while (await database.snapshot(readOn)) {}
-      return { ...sums };
+      const found = { ...old, newest: 0 };
+      for (const [block, { TRX, USDT }] of recent) {
+        if (block > upTo) found.newest = Math.max(found.newest, block);
+        else {
+          found.TRX += TRX;
+          found.USDT += USDT;
+        }
+      }
+      return found;
     },
   };
 }

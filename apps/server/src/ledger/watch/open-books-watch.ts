@@ -5,7 +5,7 @@ import type { Database, Queryable } from "../../kernel/database.ts";
 import type { Logger } from "../../kernel/logger.ts";
 import { openTurnstile } from "../../kernel/turnstile.ts";
 import { checkBooks } from "../books.ts";
-import { openCredits } from "./credits.ts";
+import { type CreditedSums, openCredits } from "./credits.ts";
 import type { WatchedAccount } from "./follow-account.ts";
 import {
   checkpointMac,
@@ -57,10 +57,10 @@ export type BooksWatch = {
     heldUnits: bigint;
   }): Promise<Confirmation>;
   /**
-   * All that the books ever took in from outside. What of it the signer has stopped for, because it
+   * All that the books ever took in from outside, of blocks up to one, where the chain is at `head`. What of it the signer has stopped for, because it
    * never saw it come, is a fault like any other; for what it has not seen yet it waits.
    */
-  sumCredits(unseen: Doubts): Promise<Readonly<Record<CurrencyCode, bigint>>>;
+  sumCredits(at: { upTo: number; head: number }, unseen: Doubts): Promise<CreditedSums>;
   /** What the last of them refer to: the rows of their arrivals. */
   listLastCredits(currency: CurrencyCode): Promise<readonly string[]>;
   /**
@@ -180,9 +180,9 @@ function openSignerAnswers(
   const credits = openCredits(database);
   const inTurn = openTurnstile();
   return {
-    async sumCredits(unseen) {
+    async sumCredits(at, unseen) {
       await hear("coins-unseen", unseen);
-      return inTurn(credits.sums);
+      return inTurn(() => credits.sums(at));
     },
     listLastCredits: credits.listLast,
     async listOrderEnds(orderIds, unproved) {

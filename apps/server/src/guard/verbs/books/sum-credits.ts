@@ -4,10 +4,10 @@ import type { GuardDeps } from "../../proofs/guard-deps.ts";
 /** Adds up what the books have credited, and tells operators what of it the signer never saw come. */
 export async function sumCredits(
   { books }: Pick<GuardDeps, "books">,
-  unseen: AskOf<"sumCredits">,
+  { upTo, head, ...unseen }: AskOf<"sumCredits">,
 ): Promise<AnswerOf<"sumCredits">> {
-  const { TRX, USDT } = await books.sumCredits(unseen);
-  return { TRX: `${TRX}`, USDT: `${USDT}` };
+  const { TRX, USDT, newest } = await books.sumCredits({ upTo, head }, unseen);
+  return { TRX: `${TRX}`, USDT: `${USDT}`, newest };
 }
 
 /** How orders of the signer ended, and tells operators which returns it has no proof for. */

@@ -12,12 +12,13 @@ const units = z.string().regex(/^[0-9]{1,25}$/);
 /** What the signer compares with its own look at the chain: coins that came, and orders that left. */
 export const creditCalls = {
   /**
-   * All units that the books ever took in from outside, by currency. `stopped` is what of them the
+   * All units that the books ever took in from outside, by currency, as far as they came in blocks up to
+   * one, or far beyond the head of the signer's chain. `newest` is the newest block of the others, 0 without any. `stopped` is what of them the
    * signer never saw come and has stopped for, `waiting` what it has not seen yet.
    */
   sumCredits: call(
-    z.object({ stopped: lines, waiting: lines }),
-    z.object({ TRX: units, USDT: units }),
+    z.object({ upTo: z.int().min(0), head: z.int().min(0), stopped: lines, waiting: lines }),
+    z.object({ TRX: units, USDT: units, newest: z.int() }),
   ),
   /** The blocks of the last of them, which the signer may have read otherwise. */
   listCreditedBlocks: call(z.object({ currency: z.enum(currencies) }), z.array(z.int())),
