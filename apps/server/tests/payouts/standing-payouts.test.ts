@@ -257,8 +257,8 @@ const falls: Record<string, Fall> = {
       return person.call(requestWithdrawal, { ...order, ecaptcha, password });
     },
   },
-  "the limit of 24 hours": {
-    reason: "above-day-limit",
+  "a limit of 24 hours below the amount": {
+    reason: "above-once-limit",
     changes: ({ database }) => ({
       database: {
         ...database,
