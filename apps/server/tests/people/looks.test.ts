@@ -134,7 +134,7 @@ describe("the logins of the house", () => {
     const { operator } = world.databases;
     const people = ["users", "nickname_requests", "guard_mailboxes", "guard_holds", "sessions"];
     const closed = [...people, "payees", "withdrawals", "payout_attempts", "idempotency_keys"];
-    for (const table of [...closed, "exchanges", "security_events", "operator_looks"]) {
+    for (const table of [...closed, "security_events", "operator_looks"]) {
       await expect(operator.query(`select from ${table}`), table).rejects.toThrow(
         /permission denied/,
       );

@@ -56,8 +56,9 @@ const foreign: Record<string, (ids: Victim["ids"]) => Ask> = {
   updateProfile: ({ picture }) => ({ field: "avatar", value: picture }),
 };
 
-/** Projects are everybody's. */
+/** Projects and the help are everybody's. */
 const common = new Set([
+  "readHelp",
   "getProject",
   "getOrder",
   "getEvidence",
