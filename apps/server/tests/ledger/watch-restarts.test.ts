@@ -92,8 +92,8 @@ it("vouches for people while an account of the house has more than one look read
   await checker.pass();
   const late = await world.checker({ text: checker.memory.text });
   await Promise.all(Array.from({ length: 250 }, () => world.userWith(trx(5n))));
-  const person = { userId, currency: "TRX", heldUnits: 0n } as const;
-  expect(await late.watch.confirm(person)).toMatchObject({ confirmed: true });
+  const order = { orderId: "wdr_x", userId, currency: "TRX", heldUnits: 0n } as const;
+  expect(await late.watch.confirm(order)).toMatchObject({ confirmed: true });
   const { rows } = await world.asAdmin((admin) =>
     admin.query(`select a.version - k.version as behind from ledger_accounts a
       join books_checkpoints k on k.account_id = a.id where a.code = 'deposit-wallets'`),
@@ -109,19 +109,19 @@ it("a chain that was cut is told, and goes on in a new epoch when two operators 
   const [first] = checker.raised;
   expect(first?.subject).toMatch(/^head-missing: seal \d+$/);
   expect(checker.raised.map(({ currency }) => currency)).toEqual(["TRX", "USDT"]);
-  const person = { userId: "usr_x", currency: "TRX", heldUnits: 0n } as const;
-  expect(await checker.watch.confirm(person)).toMatchObject({ confirmed: false });
+  const order = { orderId: "wdr_x", userId: "usr_x", currency: "TRX", heldUnits: 0n } as const;
+  expect(await checker.watch.confirm(order)).toMatchObject({ confirmed: false });
 
   const act = { action: "resolve-alert", subjectId: "1" };
   checker.watch.heard("opr_1", act);
   checker.watch.heard("opr_1", act);
-  expect(await checker.watch.confirm(person)).toMatchObject({ confirmed: false });
+  expect(await checker.watch.confirm(order)).toMatchObject({ confirmed: false });
   const { epoch } = checker.state();
   checker.watch.heard("opr_2", act);
   await checker.pass();
   expect(checker.state()).toMatchObject({ wholeAt: null, faults: [], isBegun: true });
   expect(checker.state().epoch).toBeGreaterThan(epoch);
-  expect(await checker.watch.confirm(person)).toMatchObject({ confirmed: true });
+  expect(await checker.watch.confirm(order)).toMatchObject({ confirmed: true });
   await checker.watch.whole();
   expect(checker.raised).toHaveLength(2);
   expect((await seals()).count).toBe(await journals());

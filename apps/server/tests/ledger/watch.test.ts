@@ -124,7 +124,7 @@ describe("a minute after the damage the watch names", () => {
     await world.tamper(
       `update ledger_accounts set owner_id = '${other}' where owner_id = '${userId}'`,
     );
-    const asked = { userId: other, currency: "TRX", heldUnits: 30n } as const;
+    const asked = { orderId: "wdr_x", userId: other, currency: "TRX", heldUnits: 30n } as const;
     const answer = await checker.watch.confirm(asked);
     expect(answer).toMatchObject({ confirmed: false });
     expect(told()).toContain("checkpoint-forged");

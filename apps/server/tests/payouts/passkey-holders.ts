@@ -99,8 +99,8 @@ export function orderFor(world: CustodyWorld, changes: Partial<PaymentOrder> = {
 /** The guard's word that the books of this moment hold it, whatever its owner has. */
 export async function booksWordFor(world: CustodyWorld, { order }: SignedOrder) {
   const { id: orderId, userId, amount } = order;
-  const person = { userId, currency: amount.currency, heldUnits: 0n };
-  const books = await world.watch().confirm(person);
+  const none = { orderId, userId, currency: amount.currency, heldUnits: 0n };
+  const books = await world.watch().confirm(none);
   if (!books.confirmed) throw new Error(books.reason);
   const at = Math.floor(world.clock.now().getTime() / 1000);
   return signBooksWord({ orderId, head: books.head, at }, world.orderSeed);

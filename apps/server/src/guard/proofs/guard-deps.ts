@@ -37,8 +37,9 @@ type OrderEnds = { readonly gone: readonly string[]; readonly returned: readonly
 type WatchedBooks = {
   /** For /readyz. */
   words(): string;
-  /** Whether a person's balance follows from its entries, and nothing of the currency is broken. */
-  confirm(person: {
+  /** Whether an order is held whole, by entries that add up, and nothing of its currency is broken. */
+  confirm(order: {
+    orderId: string;
     userId: string;
     currency: CurrencyCode;
     /** What the order takes. */

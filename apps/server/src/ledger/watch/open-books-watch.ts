@@ -14,7 +14,7 @@ import {
   type InspectDeps,
   inspectAccounts,
 } from "./inspect.ts";
-import { listOrderEnds, type OrderEnds } from "./order-ends.ts";
+import { listOrderEnds, type OrderEnds, readHeldUnits } from "./order-ends.ts";
 import { chainStart, type Head } from "./seal-chain.ts";
 import { sealEvents, sealPage } from "./seal-rows.ts";
 import { type Doubts, openSignerDoubts, type SignerDoubts } from "./signer-doubts.ts";
@@ -50,8 +50,9 @@ export type BooksWatch = {
   /** Verifies every row, when a day has passed since the last time or something was broken. */
   wholeIfDue(): Promise<void>;
   whole(): Promise<void>;
-  /** A person's balance follows from its entries, and nothing of this currency is broken. */
-  confirm(person: {
+  /** An order is held whole, by entries that add up, and nothing of this currency is broken. */
+  confirm(order: {
+    orderId: string;
     userId: string;
     currency: CurrencyCode;
     heldUnits: bigint;
@@ -131,15 +132,25 @@ export function openBooksWatch(deps: BooksWatchDeps): BooksWatch {
     return hasMore;
   }
 
-  async function confirmNow(person: Parameters<BooksWatch["confirm"]>[0]): Promise<Confirmation> {
+  async function confirmNow(order: Parameters<BooksWatch["confirm"]>[0]): Promise<Confirmation> {
     while (isStale() && (await step())) {}
     const { faults, head, epoch } = memory.state();
     if (isStale()) return refused("the books could not be verified");
-    if (isBroken(faults, person.currency)) return refused(memory.words());
-    const finding = await database.snapshot((db) => judgePerson(db, inspecting, person));
-    if (finding === null) return { confirmed: true, head: { ...head, epoch } };
+    if (isBroken(faults, order.currency)) return refused(memory.words());
+    const finding = await database.snapshot((db) => judgePerson(db, inspecting, order));
+    if (finding === null) return confirmHeld(order, { ...head, epoch });
     await memory.tell([finding]);
     return refused(`${finding.check} ${finding.subject}: ${finding.detail}`);
+  }
+
+  /** The worker carries the order: only the books know whether its money was ever held. */
+  async function confirmHeld(
+    order: Parameters<BooksWatch["confirm"]>[0],
+    head: BooksHead,
+  ): Promise<Confirmation> {
+    const held = await readHeldUnits(database, order);
+    if (held === order.heldUnits) return { confirmed: true, head };
+    return refused(`the books hold ${held} for ${order.orderId}, which takes ${order.heldUnits}`);
   }
 
   const whole = async () => {
@@ -165,7 +176,7 @@ export function openBooksWatch(deps: BooksWatchDeps): BooksWatch {
       const every = isOpen ? brokenAgainSeconds : wholeSeconds;
       if (wholeAt === null || nowSeconds() - wholeAt >= every) await whole();
     },
-    confirm: (person) => inTurn(() => confirmNow(person)),
+    confirm: (order) => inTurn(() => confirmNow(order)),
     ...openSignerAnswers(database, (...said) => inTurn(() => memory.tell(doubts.hear(...said)))),
     words: () => openWords(memory, doubts) || (passedAt === null ? "not verified yet" : "clean"),
     heard: memory.heard,

@@ -1,3 +1,4 @@
+import type { CurrencyCode } from "@clearhold/money";
 import type { Queryable } from "../../kernel/database.ts";
 import type { AccountCode } from "../chart-of-accounts.ts";
 
@@ -41,4 +42,25 @@ export async function listOrderEnds(
   const idsOf = (isReturned: boolean) =>
     rows.filter((row) => row.isReturned === isReturned).map(({ id }) => id);
   return { gone: idsOf(false), returned: idsOf(true) };
+}
+
+// An order's money lies where its own journals put it, and not where other orders' money lies.
+const heldSql = `
+select coalesce(sum(case e.side when 'credit' then e.units else -e.units end), 0)::bigint as units
+from (
+  select distinct s.kind from ledger_shapes s
+  where s.lines && '{credit user-held,debit user-held}'::text[]
+) ways
+join ledger_journals j on (j.kind, j.reference) = (ways.kind, $1)
+join ledger_entries e on e.journal_id = j.id
+join ledger_accounts a on a.id = e.account_id and a.code = 'user-held'
+where a.owner_id = $2 and a.currency = $3`;
+
+/** What the books hold of a person for exactly this order, in units; zero once it has ended. */
+export async function readHeldUnits(
+  db: Queryable,
+  { orderId, userId, currency }: { orderId: string; userId: string; currency: CurrencyCode },
+): Promise<bigint> {
+  const row = await db.first<{ units: bigint }>(heldSql, [orderId, userId, currency]);
+  return row?.units ?? 0n;
 }

@@ -14,7 +14,7 @@ export async function vouchForPayout(
   const order = openOrder({ text, signature }, orderPublicKey(orderSeed));
   const { id: orderId, userId, amount } = order;
   const { currency, units: heldUnits } = amount;
-  const answer = await books.confirm({ userId, currency, heldUnits });
+  const answer = await books.confirm({ orderId, userId, currency, heldUnits });
   if (!answer.confirmed) {
     logger.error({ order: orderId, reason: answer.reason }, "the books do not vouch for a payout");
     return { vouched: false, reason: answer.reason };
