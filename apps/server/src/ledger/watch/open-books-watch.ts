@@ -138,19 +138,9 @@ export function openBooksWatch(deps: BooksWatchDeps): BooksWatch {
     if (isStale()) return refused("the books could not be verified");
     if (isBroken(faults, order.currency)) return refused(memory.words());
     const finding = await database.snapshot((db) => judgePerson(db, inspecting, order));
-    if (finding === null) return confirmHeld(order, { ...head, epoch });
+    if (finding === null) return confirmHeld(database, order, { ...head, epoch });
     await memory.tell([finding]);
     return refused(`${finding.check} ${finding.subject}: ${finding.detail}`);
-  }
-
-  /** The worker carries the order: only the books know whether its money was ever held. */
-  async function confirmHeld(
-    order: Parameters<BooksWatch["confirm"]>[0],
-    head: BooksHead,
-  ): Promise<Confirmation> {
-    const held = await readHeldUnits(database, order);
-    if (held === order.heldUnits) return { confirmed: true, head };
-    return refused(`the books hold ${held} for ${order.orderId}, which takes ${order.heldUnits}`);
   }
 
   const whole = async () => {
@@ -181,6 +171,17 @@ export function openBooksWatch(deps: BooksWatchDeps): BooksWatch {
     words: () => openWords(memory, doubts) || (passedAt === null ? "not verified yet" : "clean"),
     heard: memory.heard,
   };
+}
+
+/** The worker carries the order: only the books know whether its money was ever held. */
+async function confirmHeld(
+  db: Queryable,
+  order: Parameters<BooksWatch["confirm"]>[0],
+  head: BooksHead,
+): Promise<Confirmation> {
+  const held = await readHeldUnits(db, order);
+  if (held === order.heldUnits) return { confirmed: true, head };
+  return refused(`the books hold ${held} for ${order.orderId}, which takes ${order.heldUnits}`);
 }
 
 /** What the signer compares with its own look at the chain. The watch does not wait for it. */
