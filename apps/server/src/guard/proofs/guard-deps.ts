@@ -45,7 +45,7 @@ type WatchedBooks = {
     /** What the order takes. */
     heldUnits: bigint;
   }): Promise<{ confirmed: true; head: BooksHead } | { confirmed: false; reason: string }>;
-  /** What the books ever took in from outside, of blocks up to one; told with what of it the signer has not seen. */
+  /** What the books ever took in, of blocks up to one; told with what the signer has not seen. */
   sumCredits(
     at: { readonly upTo: number; readonly head: number },
     unseen: Doubts,

@@ -58,8 +58,9 @@ export type BooksWatch = {
     heldUnits: bigint;
   }): Promise<Confirmation>;
   /**
-   * All that the books ever took in from outside, of blocks up to one, where the chain is at `head`. What of it the signer has stopped for, because it
-   * never saw it come, is a fault like any other; for what it has not seen yet it waits.
+   * All that the books ever took in from outside, of blocks up to one, where the chain is at `head`.
+   * What the signer never saw come, and has stopped for, is a fault like any other. It waits for what
+   * it has not seen yet.
    */
   sumCredits(at: { upTo: number; head: number }, unseen: Doubts): Promise<CreditedSums>;
   /** What the last of them refer to: the rows of their arrivals. */

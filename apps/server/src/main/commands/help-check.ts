@@ -20,7 +20,7 @@ export const helpCheck = command({
   },
 });
 
-/** For whoever has read an article again, in every language, beside the rule that changed. */
+/** Notes that somebody has read an article again, in every language, beside the rule that changed. */
 export const helpReviewed = command({
   name: "help reviewed",
   summary:

@@ -16,7 +16,7 @@ export type Article = {
   readonly blocks: readonly HelpBlock[];
 };
 
-/** An article that cannot be shown, in words for whoever writes it. */
+/** An article that cannot be shown, in words for its author. */
 export class ArticleFault extends Error {}
 
 /**
