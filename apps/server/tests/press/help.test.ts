@@ -4,7 +4,7 @@ import { listHelp, readHelp, searchHelp } from "@clearhold/contract/wallet/press
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openWorld, type World } from "../world.ts";
 
-/** Help is open to everybody, also to whoever cannot log in, and answers in the caller's language. */
+/** Help is open to everybody, also to people who cannot log in. It answers in the caller's language. */
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
