@@ -23,7 +23,8 @@ export default defineConfig({
   globalSetup: "./stack/seed-once.ts",
   // Each story runs a whole product of its own, and waits about as long as it works.
   workers: 2,
-  retries: 0,
+  // A story that passes only then is reported as unstable: see tools/second-try.ts.
+  retries: 1,
   // Patience, not a bar: figures belong to bench/.
   timeout: 20 * 60_000,
   expect: { timeout: 60_000 },
@@ -33,6 +34,6 @@ export default defineConfig({
     actionTimeout: 60_000,
     launchOptions: launchOptions(await findChrome()),
     // Without the film: it is drawn by the same two cores as the product.
-    trace: { mode: "retain-on-failure", screenshots: false },
+    trace: { mode: "on-first-retry", screenshots: false },
   },
 });

@@ -22,11 +22,11 @@ const { failed } = await runStage({
   ],
   env: { CLEARHOLD_SCREENSHOTS: taken },
 });
-if (failed === 0) {
+if (failed.length === 0) {
   for (const name of readdirSync(shown)) {
     const picture = path.join(taken, name);
     if (existsSync(picture)) copyFileSync(picture, path.join(shown, name));
   }
 }
 process.stdout.write(`The pictures are in ${taken}\n`);
-process.exitCode = failed > 0 ? 1 : 0;
+process.exitCode = failed.length > 0 ? 1 : 0;

@@ -1,56 +1,22 @@
 import path from "node:path";
-import { z } from "zod";
-import { type Counts, program, root, type Stage } from "./stage.ts";
+import { readPlaywright } from "./playwright-report.ts";
+import { type Command, program, root, type Stage } from "./stage.ts";
+import type { TestReport } from "./test-report.ts";
 
 const reports = path.join(root, ".cache/reports");
 
-const VitestReport = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  numPendingTests: z.number(),
-  numFailedTestSuites: z.number(),
-});
-
-/** A file that could not even be loaded is a failed suite without a failed test. */
-function readVitest(json: unknown): Counts {
-  const report = VitestReport.parse(json);
-  const failed = Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0);
-  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests };
-}
-
-const PlaywrightReport = z.object({
-  stats: z.object({
-    expected: z.number(),
-    unexpected: z.number(),
-    flaky: z.number(),
-    skipped: z.number(),
-  }),
-});
-
-/** A test that passed only when it was tried again has failed. */
-function readPlaywright(json: unknown): Counts {
-  const { stats } = PlaywrightReport.parse(json);
-  return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    skipped: stats.skipped,
-  };
-}
-
-function vitest(name: string, args: readonly string[]): Stage {
-  const file = path.join(reports, `${name}.json`);
-  return {
-    name,
-    command: [
-      program("vitest"),
-      "run",
-      "--reporter=default",
-      "--reporter=json",
-      `--outputFile.json=${file}`,
-      ...args,
-    ],
-    report: { file, read: readVitest },
-  };
+function vitest(name: string): Stage {
+  const report = path.join(reports, `${name}.json`);
+  const run: Command = [
+    program("vitest"),
+    ...["run", "--project", name],
+    ...["--reporter=default", "--reporter=./tools/vitest-report.ts"],
+    `--outputFile.report=${report}`,
+  ];
+  // Our own reporter has written it a moment ago.
+  const read = (json: unknown) => json as TestReport;
+  const alone = (file: string): Command => [...run, file];
+  return { name, command: run, tests: { report, read, alone, hasTriedAgain: false } };
 }
 
 /** The everyday loop: types, lint, the lock file, dead code, layers, unit tests. */
@@ -75,19 +41,25 @@ export const checkStages: readonly Stage[] = [
       ...["--config", "tools/knip-production.json"],
     ],
   },
-  vitest("unit", ["--project", "unit"]),
+  vitest("unit"),
 ];
 
 /** Against a real database and a real chain. */
-export const integrationStage: Stage = vitest("integration", ["--project", "integration"]);
+export const integrationStage: Stage = vitest("integration");
 
 /** The whole product under its supervisor: over HTTP, in a browser, and under kills. */
 export function wholeProductStage(full: boolean): Stage {
-  const file = path.join(reports, "whole-product.json");
+  const report = path.join(reports, "whole-product.json");
+  const run: Command = [program("playwright"), "test", "--config", "e2e/playwright.config.ts"];
   return {
     name: "whole product",
-    command: [program("playwright"), "test", "--config", "e2e/playwright.config.ts"],
-    report: { file, read: readPlaywright },
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...(full && { CLEARHOLD_FULL: "1" }) },
+    command: run,
+    tests: {
+      report,
+      read: (json) => readPlaywright(json, root),
+      alone: (file) => [...run, "--retries=0", file],
+      hasTriedAgain: true,
+    },
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(full && { CLEARHOLD_FULL: "1" }) },
   };
 }
