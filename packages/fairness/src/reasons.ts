@@ -1,0 +1,48 @@
+/** Why a file of draws is refused: the rule that its line breaks. Pages and commands show these words. */
+export const reasons = {
+  form: "the line cannot be read",
+  end: "the file does not end with the head of its log",
+  head: "the head at the end is not the head of the lines above it",
+  "other-commitment": "the campaign was committed differently before",
+  "seen-otherwise": "the log was different when it was seen before",
+  "seen-and-gone": "the log was longer when it was seen before",
+  backdated: "the line has an earlier time than a moment at which it was not there yet",
+  "deck-count": "there are more or fewer cards than were committed, or too many for a campaign",
+  "card-number": "the card is not the next one of the deck",
+  "card-bounds": "a card is worth more than 0 and at most 5,000 TRX",
+  "deck-order": "the cards are not in the order of a deck, the highest first",
+  "deck-sum": "the cards are not worth what was committed",
+  "above-pool": "the cards are worth more than the pool holds",
+  "deck-root": "the cards are not the committed deck",
+  "expired-before": "the campaign expires before it is committed",
+  "time-backwards": "the line has an earlier time than the line before it",
+  "two-blocks": "two different blocks are named for one height",
+  "not-on-chain": "the network has another block at this height",
+  "known-block-later": "the block that was known is younger than the line",
+  "known-block-old": "a higher block was named before, so the opening knew a higher one",
+  "open-number": "the draw has not the next number",
+  "box-twice": "the box was opened before",
+  "more-than-cards": "no card was left for this box",
+  "opened-after-expiry": "the campaign had expired",
+  "awaited-height": "the block that decides has not the height that the rule gives",
+  "draw-number": "another draw comes first",
+  "not-opened": "no box was opened for this draw",
+  "other-block": "the block has not the height that the receipt named",
+  "block-before-opening": "the block is not younger than the opening",
+  "before-its-block": "the draw was decided before its block was there",
+  link: "the link is not the next one of the committed chain",
+  "revealed-late": "the link came too late: the highest card left was due",
+  "wrong-card": "the rule draws another card",
+  "card-units": "the card is worth something else",
+  "lapsed-early": "the time for the link was not over",
+  "not-the-highest": "a draw without its link gets the highest card left",
+  "undecided-draws": "the campaign was closed before every opened box was decided",
+  "closed-early": "the campaign was closed before it expired, with cards left",
+  "closing-sum": "what was left at the end is not what the cards left are worth",
+  closed: "the campaign was closed before",
+} as const;
+
+export type Reason = keyof typeof reasons;
+
+/** The first broken rule of a file, and the number of its line; the first line is 1. */
+export type DrawsFault = { readonly reason: Reason; readonly line: number };
