@@ -1,5 +1,5 @@
 import type { AskOf, Endpoint, ReplyOf } from "@clearhold/contract/endpoint";
-import { AnyEnvelope, envelopeCodes } from "@clearhold/contract/envelope";
+import { AnyEnvelope, caseIdHeader, envelopeCodes } from "@clearhold/contract/envelope";
 import { type Language, refusalText } from "@clearhold/contract/refusals";
 import { RefusalError } from "./refusal-error.ts";
 
@@ -29,7 +29,9 @@ export type CallOptions = {
 export type Post = (
   url: string,
   sent: { headers: Record<string, string>; body: URLSearchParams | FormData; signal: AbortSignal },
-) => Promise<{ status: number; body: unknown }>;
+) => Promise<Answer>;
+
+type Answer = { status: number; body: unknown; caseId?: string | null };
 
 /** Asks one endpoint and gives its data. Throws RefusalError for every other end. */
 export type Caller = <E extends Endpoint>(
@@ -42,11 +44,11 @@ const timeoutMsDefault = 20_000;
 
 export function createCaller(options: CallerOptions): Caller {
   return async <E extends Endpoint>(endpoint: E, ask: AskOf<E>, call: CallOptions = {}) => {
-    const { status, body } = await send(options, endpoint, ask, call);
-    const envelope = AnyEnvelope.safeParse(body);
-    if (!envelope.success) throw unreachable(options, status);
+    const answer = await send(options, endpoint, ask, call);
+    const envelope = AnyEnvelope.safeParse(answer.body);
+    if (!envelope.success) throw unreachable(options, answer.status);
     if (envelope.data.code !== envelopeCodes.success) {
-      throw refusalIn(options, status, envelope.data);
+      throw refusalIn(options, answer, envelope.data);
     }
     return endpoint.reply.parse(envelope.data.data) as ReplyOf<E>;
   };
@@ -55,11 +57,12 @@ export function createCaller(options: CallerOptions): Caller {
 /** What an endpoint said no with. A session that has ended is told as well. */
 export function refusalIn(
   options: CallerOptions,
-  status: number,
+  { status, caseId }: Pick<Answer, "status" | "caseId">,
   { code, msg, error, field, details }: ReturnType<typeof AnyEnvelope.parse>,
 ): RefusalError {
   if (code === envelopeCodes.sessionExpired) options.onSessionExpired?.();
-  return new RefusalError({ code: error ?? "server-busy", message: msg, status, field, details });
+  const refused = { message: msg, status, field, details, caseId };
+  return new RefusalError({ code: error ?? "server-busy", ...refused });
 }
 
 /** A key for one form: 128 random bits. */
@@ -72,7 +75,7 @@ async function send(
   endpoint: Endpoint,
   ask: Readonly<Record<string, unknown>>,
   { idempotencyKey, signal: given, post }: CallOptions,
-): Promise<{ status: number; body: unknown }> {
+): Promise<Answer> {
   const headers = headersOf(options);
   if (idempotencyKey !== undefined) headers["idempotency-key"] = idempotencyKey;
   const timeout = AbortSignal.timeout(options.timeoutMs ?? timeoutMsDefault);
@@ -92,7 +95,8 @@ async function send(
       cache: "no-store",
       signal,
     });
-    return { status: response.status, body: await response.json() };
+    const caseId = response.headers.get(caseIdHeader);
+    return { status: response.status, body: await response.json(), caseId };
   } catch (error) {
     if (given?.aborted) throw error; // the caller itself gave up
     throw unreachable(options, 0);

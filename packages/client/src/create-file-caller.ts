@@ -1,5 +1,5 @@
 import type { AskOf, Endpoint } from "@clearhold/contract/endpoint";
-import { AnyEnvelope } from "@clearhold/contract/envelope";
+import { AnyEnvelope, caseIdHeader } from "@clearhold/contract/envelope";
 import { type CallerOptions, formOf, headersOf, refusalIn, unreachable } from "./create-caller.ts";
 import { RefusalError } from "./refusal-error.ts";
 
@@ -38,7 +38,7 @@ export function createFileCaller(options: CallerOptions): FileCaller {
       }
       const envelope = AnyEnvelope.safeParse(await response.json());
       throw envelope.success
-        ? refusalIn(options, status, envelope.data)
+        ? refusalIn(options, { status, caseId: headers.get(caseIdHeader) }, envelope.data)
         : unreachable(options, status);
     } catch (error) {
       // Half a file, no answer, or one that is not ours.

@@ -16,6 +16,8 @@ export class RefusalError extends Error {
   readonly field: string | undefined;
   /** Values for the text's placeholders. */
   readonly details: Readonly<Record<string, string>>;
+  /** Under which the server's log has it; undefined when no answer came. */
+  readonly caseId: string | undefined;
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
 
@@ -25,12 +27,14 @@ export class RefusalError extends Error {
     status: number;
     field?: string | undefined;
     details?: Record<string, string> | undefined;
+    caseId?: string | null | undefined;
   }) {
     super(refused.message);
     this.name = "RefusalError";
     this.code = refused.code;
     this.field = refused.field;
     this.details = refused.details ?? {};
+    this.caseId = refused.caseId ?? undefined;
     this.status = refused.status;
   }
 

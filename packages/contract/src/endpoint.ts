@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type { z } from "zod/mini";
 import type { RefusalCode } from "./refusals.ts";
 
 export type Method = "GET" | "POST";
@@ -16,15 +16,19 @@ export const limitClasses = [
   "register",
   "code",
   "upload",
+  "document",
   "export",
   "claim",
 ] as const;
 export type LimitClass = (typeof limitClasses)[number];
 
+/** Fields by name, each of which can be tried by itself. */
+type AskSchema = z.ZodMiniObject<Readonly<Record<string, z.ZodMiniType>>>;
+
 /** One call of the product, described once: server, typed client and OpenAPI come from it. */
 export type Endpoint<
-  Ask extends z.ZodObject = z.ZodObject,
-  Reply extends z.ZodType = z.ZodType,
+  Ask extends AskSchema = AskSchema,
+  Reply extends z.ZodMiniType = z.ZodMiniType,
   Auth extends EndpointAuth = EndpointAuth,
 > = {
   /** Unique, a verb and a noun: the client function's and OpenAPI's name. */
@@ -51,8 +55,8 @@ export type Endpoint<
 };
 
 type EndpointDraft<
-  Ask extends z.ZodObject,
-  Reply extends z.ZodType,
+  Ask extends AskSchema,
+  Reply extends z.ZodMiniType,
   Auth extends EndpointAuth,
 > = Omit<Endpoint<Ask, Reply, Auth>, "methods" | "idempotent" | "limit" | "multipart" | "file"> & {
   kind: "read" | "write";
@@ -64,9 +68,11 @@ type EndpointDraft<
   file?: readonly string[];
 };
 
+// Bundlers drop the calls that no screen asks.
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
-  Ask extends z.ZodObject,
-  Reply extends z.ZodType,
+  Ask extends AskSchema,
+  Reply extends z.ZodMiniType,
   Auth extends EndpointAuth,
 >(draft: EndpointDraft<Ask, Reply, Auth>): Endpoint<Ask, Reply, Auth> {
   const { kind, idempotent = false, limit = idempotent ? "money" : kind, ...rest } = draft;

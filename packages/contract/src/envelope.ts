@@ -1,7 +1,10 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 
 /** `code` of every reply (requirements 8 and 9). */
 export const envelopeCodes = { refused: 0, success: 1, sessionExpired: 100 } as const;
+
+/** On every refusal and fault: the id under which the server's log has it. */
+export const caseIdHeader = "x-case-id";
 
 export type SuccessEnvelope<Data> = { code: 1; msg: string; data: Data };
 export type RefusalEnvelope = {
@@ -18,8 +21,8 @@ export type RefusalEnvelope = {
 export const AnyEnvelope = z.object({
   code: z.number(),
   msg: z.string(),
-  error: z.string().optional(),
-  field: z.string().optional(),
-  details: z.record(z.string(), z.string()).optional(),
+  error: z.optional(z.string()),
+  field: z.optional(z.string()),
+  details: z.optional(z.record(z.string(), z.string())),
   data: z.unknown(),
 });

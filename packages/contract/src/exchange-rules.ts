@@ -1,5 +1,6 @@
 import type { CurrencyCode, Money } from "@clearhold/money";
 import { amountMissing, missing, type Rule, refused } from "./rules.ts";
+import { uncertifiedRule } from "./uncertified-rules.ts";
 
 /** What the form and the server know of a trade. */
 export type ExchangeFacts = {
@@ -9,6 +10,8 @@ export type ExchangeFacts = {
   readonly amount: Money | null;
   /** Null while the balance is not known. */
   readonly available: Money | null;
+  /** How much of it waits for the person's certification: it can be withdrawn only. */
+  readonly uncertified: Money | null;
 };
 
 const isMissing = ({ amount }: ExchangeFacts) => amount === null || amount.units === 0n;
@@ -33,12 +36,14 @@ export const exchangeRules = {
     isBroken: ({ amount, available }) =>
       amount !== null && available !== null && amount.units > available.units,
   },
+  "deposit-uncertified": uncertifiedRule,
   "exchange-same-currency": {
     ...refused("exchange-same-currency"),
     isBroken: ({ from, to }) => from === to,
   },
   "exchange-stopped": refused("exchange-stopped"),
   "exchange-paused": refused("exchange-paused"),
+  "exchange-unwatched": refused("exchange-unwatched"),
   "exchange-closed": refused("exchange-closed"),
   "exchange-too-small": refused("exchange-too-small"),
   "desk-inventory-short": refused("desk-inventory-short"),

@@ -1,3 +1,4 @@
+import type { MessageKind } from "./message-kinds.ts";
 import type { RefusalCode } from "./refusals.ts";
 
 /** The parts of the help, in the order in which the list shows them. */
@@ -16,6 +17,8 @@ type HelpArticle = {
   readonly section: HelpSection;
   /** Refusals that it explains; each refusal has one article at most. */
   readonly refusals?: readonly RefusalCode[];
+  /** Messages that it explains; each kind has one article at most. */
+  readonly messages?: readonly MessageKind[];
   /** Screens that link to it, and to which it links back. The first article of a screen is its own. */
   readonly screens?: readonly `/${string}`[];
 };
@@ -40,12 +43,24 @@ export const helpArticles = {
   "deposit-confirmations": {
     section: "deposits",
     refusals: ["deposit-not-found"],
+    messages: ["arrival-seen"],
     screens: ["/DepositRecord", "/DepositDetail"],
   },
   "deposit-missing": {
     section: "deposits",
     refusals: ["txid-invalid", "claim-not-found"],
+    messages: ["arrival-gone"],
     screens: ["/DepositClaim"],
+  },
+  "deposit-second-check": { section: "deposits", messages: ["arrival-waiting"] },
+  "deposit-taken-back": {
+    section: "deposits",
+    messages: ["deposit-taken-back", "exchanged-deposit-taken-back", "deposit-given-back"],
+  },
+  "deposit-limits": {
+    section: "deposits",
+    refusals: ["deposit-uncertified"],
+    screens: ["/Authentication"],
   },
   "make-a-withdrawal": {
     section: "withdrawals",
@@ -54,19 +69,36 @@ export const helpArticles = {
   "withdrawal-states": {
     section: "withdrawals",
     refusals: ["withdrawal-not-found"],
+    messages: ["payment-waiting", "withdrawal-returned"],
     screens: ["/WithdrawalRecord", "/TransferSuccessful"],
   },
-  "withdrawal-review": { section: "withdrawals" },
+  "withdrawal-review": { section: "withdrawals", messages: ["payment-review"] },
   "withdrawal-limits": {
     section: "withdrawals",
     refusals: ["withdrawal-below-minimum", "withdrawal-above-limit", "withdrawal-above-day-limit"],
   },
-  "withdrawal-hold": { section: "withdrawals", refusals: ["withdrawals-held"] },
+  "withdrawal-hold": {
+    section: "withdrawals",
+    refusals: ["withdrawals-held"],
+    messages: ["hold-began"],
+  },
   "withdrawals-stopped": {
     section: "withdrawals",
     refusals: ["withdrawals-stopped", "exchange-stopped"],
   },
   "cancel-a-withdrawal": { section: "withdrawals", refusals: ["withdrawal-not-cancellable"] },
+  "withdrawal-restored": {
+    section: "withdrawals",
+    refusals: ["debt-first"],
+    messages: ["withdrawal-recovered", "withdrawal-repaid"],
+  },
+  "withdrawal-given-back": {
+    section: "withdrawals",
+    messages: [
+      ...(["debt-written-off", "debt-ended", "payout-given-back", "payout-kept-paid"] as const),
+      "payout-charged",
+    ],
+  },
   "withdrawal-fees": { section: "withdrawals" },
   "address-checks": {
     section: "withdrawals",
@@ -103,6 +135,7 @@ export const helpArticles = {
     ],
     screens: ["/dinyue"],
   },
+  levels: { section: "projects", screens: ["/UserLevel"] },
   "cancel-a-subscription": { section: "projects", refusals: ["subscription-final"] },
   "project-results": {
     section: "projects",
@@ -147,6 +180,19 @@ export const helpArticles = {
     refusals: ["account-or-password-wrong", "login-delayed", "password-too-common"],
     screens: ["/login", "/forget", "/ChangeLoginPassword", "/changepassword"],
   },
+  leaving: {
+    section: "security",
+    refusals: [
+      "data-export-not-found",
+      "closing-balance",
+      "closing-on-its-way",
+      "closing-deposit",
+      "closing-invested",
+      "closing-reminder",
+      "closing-debt",
+    ],
+    screens: ["/CloseAccount", "/MyData"],
+  },
   "what-can-be-proved": { section: "proof", screens: ["/evidence"] },
 } as const satisfies Record<string, HelpArticle>;
 
@@ -155,7 +201,7 @@ export const helpArticleIds = Object.keys(helpArticles) as [HelpArticleId, ...He
 
 /** What the register says of an article, in the shape that all of them have. */
 export function helpArticle(id: HelpArticleId): Required<HelpArticle> {
-  return { refusals: [], screens: [], ...helpArticles[id] };
+  return { refusals: [], messages: [], screens: [], ...helpArticles[id] };
 }
 
 const byRefusal = new Map(
@@ -164,6 +210,11 @@ const byRefusal = new Map(
 const byScreen = new Map(
   helpArticleIds.flatMap((id) => helpArticle(id).screens.map((path) => [path.toLowerCase(), id])),
 );
+
+/** The article that explains what a message tells; undefined where none does. */
+export function articleOfMessage(kind: string): HelpArticleId | undefined {
+  return helpArticleIds.find((id) => helpArticle(id).messages.some((one) => one === kind));
+}
 
 /** The article that explains a refusal; undefined where none does. */
 export function articleOfRefusal(code: string): HelpArticleId | undefined {

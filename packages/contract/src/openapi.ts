@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import type { Endpoint, Method } from "./endpoint.ts";
 import { requestRefusals } from "./refusals/request-refusals.ts";
 import { languages, type RefusalCode, refusals } from "./refusals.ts";
@@ -119,7 +119,7 @@ function refusalOf(keys: readonly RefusalCode[]): Json {
   };
 }
 
-function schemaOf(schema: z.ZodType, io: "input" | "output"): Json {
+function schemaOf(schema: z.ZodMiniType, io: "input" | "output"): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   return rest;
 }

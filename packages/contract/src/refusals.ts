@@ -1,9 +1,13 @@
 import { accountRefusals } from "./refusals/account-refusals.ts";
+import { certificationRefusals } from "./refusals/certification-refusals.ts";
 import type { Language, RefusalEntry } from "./refusals/entry.ts";
+import { leavingRefusals } from "./refusals/leaving-refusals.ts";
 import { moneyRefusals } from "./refusals/money-refusals.ts";
+import { pressRefusals } from "./refusals/press-refusals.ts";
 import { profileRefusals } from "./refusals/profile-refusals.ts";
 import { projectRefusals } from "./refusals/project-refusals.ts";
 import { requestRefusals } from "./refusals/request-refusals.ts";
+import { rewardRefusals } from "./refusals/reward-refusals.ts";
 import { waitWords } from "./wait-words.ts";
 
 export { type Language, languages, type RefusalEntry, type Severity } from "./refusals/entry.ts";
@@ -15,6 +19,10 @@ export const refusals = {
   ...moneyRefusals,
   ...projectRefusals,
   ...profileRefusals,
+  ...pressRefusals,
+  ...certificationRefusals,
+  ...leavingRefusals,
+  ...rewardRefusals,
 } satisfies Record<string, RefusalEntry>;
 
 export type RefusalCode = keyof typeof refusals;

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 
 /**
  * What can happen to an account and its owner should be able to read later, in the groups that the
@@ -44,6 +44,15 @@ export const securityEventGroups = {
     "recovery-code-used": [],
     "phrase-set": [],
     "phrase-removed": [],
+    // An archive of everything about the person
+    "data-export-asked": [],
+    "data-export-ready": [],
+    "data-export-fetched": [],
+    "closing-asked": ["from"],
+    "closing-called-off": [],
+    /** It was due, and the account held something again. */
+    "closing-put-off": [],
+    "account-closed": [],
   },
   money: {
     "withdrawal-requested": ["amount", "currency", "address"],
@@ -66,12 +75,27 @@ export const securityEventGroups = {
     "nickname-decided": ["nickname", "decision"],
     "avatar-changed": [],
     "social-changed": ["network"],
+    "certification-asked": ["level"],
+    "certification-cancelled": ["level"],
+    "certification-decided": ["level", "decision"],
+    /** Nobody decided in time; the pictures are deleted. */
+    "certification-lapsed": ["level"],
   },
   /** Somebody of the house looked at the account or decided something about it. */
   operators: {
     "operator-looked": ["operator", "reason"],
-    "deposit-taken-back": ["amount", "currency", "reason"],
-    "deposit-given-back": ["amount", "currency", "reason"],
+    "documents-looked": ["operator"],
+    "deposit-taken-back": ["amount", "currency", "reason", "subject"],
+    "deposit-given-back": ["amount", "currency", "reason", "subject"],
+    "debt-written-off": ["amount", "currency", "reason", "subject"],
+    /** Nothing of it had been repaid, so nothing was given back. */
+    "debt-ended": ["amount", "currency", "reason", "subject"],
+    "payout-given-back": ["amount", "currency", "reason", "subject"],
+    /** A check had said that it never left. */
+    "payout-kept-paid": ["amount", "currency", "reason", "subject"],
+    /** Its money had come back in the books, and its payment left. */
+    "payout-charged": ["amount", "currency", "reason", "subject"],
+    "account-reopened": [],
   },
 } as const satisfies Record<string, Readonly<Record<string, readonly string[]>>>;
 

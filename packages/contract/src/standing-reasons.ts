@@ -28,6 +28,11 @@ const ownReasons = {
     "ko-kr": "잔액이 지급금 전액보다 적었습니다.",
     "zh-cn": "余额已不足以提现全部派发。",
   },
+  "debt-first": {
+    "en-us": "You owed an amount for a withdrawal.",
+    "ko-kr": "출금에 대해 갚을 금액이 있었습니다.",
+    "zh-cn": "您因一笔提现而有欠款。",
+  },
   "nothing-paid": {
     "en-us": "There was no payout.",
     "ko-kr": "지급금이 없었습니다.",
@@ -46,6 +51,15 @@ const ownCodes = Object.keys(ownReasons) as [OwnReason, ...OwnReason[]];
 /** Why a payout stayed in the balance although it was to be sent on. */
 export const standingReasons = [...ownCodes, ...findingCodes] as const;
 export type StandingReason = (typeof standingReasons)[number];
+
+/**
+ * There was no payout to send on. The result or the refund says so, and nothing further is told. The
+ * trigger `standing_payouts_fell_back` has the same list.
+ */
+export const payoutlessReasons: readonly string[] = [
+  "nothing-paid",
+  "returned",
+] satisfies readonly OwnReason[];
 
 /** The reason in words; its details are a finding's. */
 export function standingReasonText(

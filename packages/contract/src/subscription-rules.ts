@@ -1,5 +1,6 @@
 import type { Money } from "@clearhold/money";
 import { amountMissing, missing, type Rule, refused } from "./rules.ts";
+import { uncertifiedRule } from "./uncertified-rules.ts";
 
 /** What a project still takes from one person. */
 export type SubscriptionBounds = {
@@ -24,6 +25,8 @@ export type SubscriptionFacts = SubscriptionBounds & {
   /** Written as a whole number. */
   readonly isWhole: boolean;
   readonly available: Money;
+  /** How much of it waits for the person's certification: it can be withdrawn only. */
+  readonly uncertified: Money;
   /** The payout is to go on to an address that is not in the book. */
   readonly lacksAddress: boolean;
 };
@@ -54,6 +57,7 @@ export const subscriptionRules = {
     ...refused("insufficient-balance"),
     isBroken: ({ amount, available }) => isAbove(amount, available),
   },
+  "deposit-uncertified": uncertifiedRule,
   "subscription-below-minimum": {
     ...refused("subscription-below-minimum"),
     isBroken: ({ amount, minimum }) => amount !== null && amount.units < minimum.units,

@@ -21,3 +21,12 @@ export const emailChangeWaitSeconds = 7 * daySeconds;
 
 /** Withdrawals after a change that could be a thief's. */
 export const holdSeconds = daySeconds;
+
+/** How long a finished archive of a person's data can be fetched before it is deleted. */
+export const dataExportKeptSeconds = 3600;
+
+/** How often the making of one archive is begun before it counts as failed. */
+export const dataExportTriesMax = 5;
+
+/** An account before it is closed: as long has its owner to keep it. */
+export const closingWaitSeconds = 7 * daySeconds;

@@ -7,7 +7,7 @@ export type DayLimit = {
   readonly used: Money;
   /** Never below zero. */
   readonly free: Money;
-  /** Unix seconds at which the oldest of the last 24 hours stops counting; 0 while none counts. */
+  /** Unix seconds from which more is free than now; 0 while nothing counts. */
   readonly freesAt: number;
 };
 

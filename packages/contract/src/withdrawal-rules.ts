@@ -106,7 +106,7 @@ export const withdrawalRules = {
   "needs-approval": found(
     "info",
     "Above {automatic} in 24 hours, an operator reviews first. Without a decision within {hours} hours, you get the full amount back.",
-    "24시간에 {automatic}을 넘으면 운영자가 먼저 확인합니다. {hours}시간 안에 결정되지 않으면 전액이 돌아옵니다.",
+    "24시간에 {automatic}을 넘으면 운영자가 먼저 심사합니다. {hours}시간 안에 결정되지 않으면 전액이 돌아옵니다.",
     "24 小时内超过 {automatic} 的提现先由运营人员审核。{hours} 小时内未作出决定则全额退回。",
   ),
   "limit-left": found(

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 
 /** What the chain below this installation is; coins of a devnet or a test network have no value. */
 export const Network = z.enum(["devnet", "nile", "mainnet"]);
@@ -7,17 +7,17 @@ export type Network = z.infer<typeof Network>;
 /** On money: the account was made by the demo seed. */
 export const DemoMoney = z
   .boolean()
-  .describe("True: the demo seed made the account, so this money is demo data.");
+  .check(z.describe("True: the demo seed made the account, so this money is demo data."));
 
 /** On a project: the demo seed made it. */
-export const DemoProject = z.boolean().describe("True: the demo seed made the project.");
+export const DemoProject = z.boolean().check(z.describe("True: the demo seed made the project."));
 
 /** On a person's part in a project. */
 export const DemoPart = z
   .boolean()
-  .describe("True: the demo seed made the project, the account, or both.");
+  .check(z.describe("True: the demo seed made the project, the account, or both."));
 
 /** On what a project has raised. */
 export const DemoRaised = z
   .boolean()
-  .describe("True: accounts of the demo seed subscribed a part of what was raised.");
+  .check(z.describe("True: accounts of the demo seed subscribed a part of what was raised."));

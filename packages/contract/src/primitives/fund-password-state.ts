@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 
 /**
  * Whether money can move by a fund password: 0 none was set yet, 1 set, 2 void since the account was

@@ -1,16 +1,16 @@
 import { type CurrencyCode as Code, currencies, parseUnits, scaleOf } from "@clearhold/money";
-import { z } from "zod";
+import { z } from "zod/mini";
 
 export const CurrencyCode = z.enum(currencies);
 
 /** An exact decimal as the server writes it; negative where it can be a loss. */
-export const MoneyText = z.string().regex(/^-?(?:0|[1-9][0-9]*)(?:\.[0-9]{1,12})?$/);
+export const MoneyText = z.string().check(z.regex(/^-?(?:0|[1-9][0-9]*)(?:\.[0-9]{1,12})?$/));
 
 /** An amount above zero with at most six decimals: the scale of both currencies. */
-export const AmountAsk = z
-  .string()
-  .max(19)
-  .refine((text) => (parseUnits(text, amountScale) ?? 0n) > 0n, "an amount above zero");
+export const AmountAsk = z.string().check(
+  z.maxLength(19),
+  z.refine((text) => (parseUnits(text, amountScale) ?? 0n) > 0n, "an amount above zero"),
+);
 
 const amountScale = Math.max(...currencies.map(scaleOf));
 

@@ -1,14 +1,17 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 
 /** Whole numbers that arrive as text from a form or a query. No sign, no exponent, no hex. */
 export function wholeNumber(min: number, max: number) {
-  return z
-    .union([z.number(), z.string().regex(/^(?:0|[1-9][0-9]{0,9})$/)])
-    .transform(Number)
-    .pipe(z.int().min(min).max(max));
+  return z.pipe(
+    z.pipe(
+      z.union([z.number(), z.string().check(z.regex(/^(?:0|[1-9][0-9]{0,9})$/))]),
+      z.transform(Number),
+    ),
+    z.int().check(z.minimum(min), z.maximum(max)),
+  );
 }
 
-export const UnixSeconds = z.int().min(0);
+export const UnixSeconds = z.int().check(z.minimum(0));
 
 /** A moment as the wire has it; parts of a second are left out. */
 export function unixSeconds(at: Date): number {
@@ -17,12 +20,12 @@ export function unixSeconds(at: Date): number {
 
 /** The two fields with which every list is asked for. */
 export const pageAsk = {
-  page: wholeNumber(1, 100_000).default(1),
-  limit: wholeNumber(1, 100).default(10),
+  page: z._default(wholeNumber(1, 100_000), 1),
+  limit: z._default(wholeNumber(1, 100), 10),
 };
 
 /** A page as the requirement's lists have it. */
-export function pageOf<Item extends z.ZodType>(item: Item) {
+export function pageOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({
     data: z.array(item),
     current_page: z.int(),

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import type { RefusalCode } from "../refusals.ts";
 import { AmountAsk, CurrencyCode } from "./money.ts";
 import { wholeNumber } from "./page.ts";
@@ -11,15 +11,11 @@ import { line, OpaqueId, SixDigits } from "./text.ts";
  */
 export const proofFields = {
   /** The mailed code. */
-  ecaptcha: SixDigits.optional(),
+  ecaptcha: z.optional(SixDigits),
   /** The code sent to the phone. */
-  scaptcha: SixDigits.optional(),
+  scaptcha: z.optional(SixDigits),
   /** A WebAuthn assertion as JSON, over the challenge that was given for exactly this step. */
-  passkey: z
-    .string()
-    .max(4096)
-    .regex(/^\{[\x20-\x7e]*\}$/)
-    .optional(),
+  passkey: z.optional(z.string().check(z.maxLength(4096), z.regex(/^\{[\x20-\x7e]*\}$/))),
 };
 
 /** One of the codes on paper, for whoever lost the passkey, the mailbox or the phone. */
@@ -31,23 +27,23 @@ export const RecoveryCode = line(32, 8);
  */
 export const stepFields = {
   /** A payment: with `price` and `address`, or as the simple calls say it, `type` and `wallet_id`. */
-  currency_id: CurrencyCode.optional(),
-  type: wholeNumber(1, 2).optional(),
-  price: AmountAsk.optional(),
+  currency_id: z.optional(CurrencyCode),
+  type: z.optional(wholeNumber(1, 2)),
+  price: z.optional(AmountAsk),
   /** Without an amount: the payee to be saved. */
-  address: line(64).optional(),
-  wallet_id: OpaqueId.optional(),
+  address: z.optional(line(64)),
+  wallet_id: z.optional(OpaqueId),
   /** With `price`, `currency_id` and `address`: the subscription to this project whose payout goes there. */
-  pro_id: OpaqueId.optional(),
+  pro_id: z.optional(OpaqueId),
   /** With an address, 1: the payee to be whitelisted. Without one: a switch of `set_wallet_config`. */
-  is_write: wholeNumber(0, 1).optional(),
-  is_default: wholeNumber(0, 1).optional(),
-  is_withlock: wholeNumber(0, 1).optional(),
+  is_write: z.optional(wholeNumber(0, 1)),
+  is_default: z.optional(wholeNumber(0, 1)),
+  is_withlock: z.optional(wholeNumber(0, 1)),
   /** A factor, and what it becomes (`set_verification`). */
-  factor: z.enum(["email", "phone", "passkey"]).optional(),
-  on: wholeNumber(0, 1).optional(),
-  /** A change of what stands in for codes (`passkey/*`, `user/recovery_codes`). */
-  change: z.enum(["add-passkey", "remove-passkey", "recovery-codes"]).optional(),
+  factor: z.optional(z.enum(["email", "phone", "passkey"])),
+  on: z.optional(wholeNumber(0, 1)),
+  /** A change of what stands in for codes (`passkey/*`, `user/recovery_codes`), or the end of the account. */
+  change: z.optional(z.enum(["add-passkey", "remove-passkey", "recovery-codes", "close-account"])),
 };
 
 /** What a step may answer about its proofs. */

@@ -1,15 +1,15 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 
 /** Control characters and bidirectional overrides, which can make one text look like another. */
 const unsafe = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
 
 /** One line of text without control characters. */
 export function line(max: number, min = 1) {
-  return z
-    .string()
-    .min(min)
-    .max(max)
-    .refine((text) => !unsafe.test(text), "control characters");
+  return z.string().check(
+    z.minLength(min),
+    z.maxLength(max),
+    z.refine((text) => !unsafe.test(text), "control characters"),
+  );
 }
 
 /** Signs that draw nothing or turn the text around them, and what is left of broken ones. */
@@ -20,42 +20,43 @@ const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uf
  * characters as Unicode counts them, every one of them seen, no angle brackets.
  */
 export function shownLine(max: number, min = 1) {
-  return z
-    .string()
-    .max(4 * max)
-    .transform((text) => text.normalize("NFC").trim())
-    .refine((text) => {
+  return z.string().check(
+    z.maxLength(4 * max),
+    z.overwrite((text) => text.normalize("NFC").trim()),
+    z.refine((text) => {
       const length = [...text].length;
       return length >= min && length <= max && !unseen.test(text) && !/[<>]/.test(text);
-    }, "characters");
+    }, "characters"),
+  );
 }
 
 /** An opaque identifier: prefixed, lower case base 32. */
-export const OpaqueId = z.string().regex(/^[a-z]{3}_[0-9a-z]{26}$/);
+export const OpaqueId = z.string().check(z.regex(/^[a-z]{3}_[0-9a-z]{26}$/));
 
-export const EmailAddress = z
-  .string()
-  .max(254)
-  .transform((text) => text.trim().toLowerCase())
-  .pipe(z.email());
+export const EmailAddress = z.pipe(
+  z.string().check(z.maxLength(254), z.trim(), z.toLowerCase()),
+  z.email(),
+);
 
 /** A telephone in E.164; blanks, dashes and brackets may be typed. */
-export const PhoneNumber = z
-  .string()
-  .max(32)
-  .transform((text) => text.replaceAll(/[\s().-]/g, ""))
-  .pipe(z.string().regex(/^\+[1-9][0-9]{6,14}$/));
+export const PhoneNumber = z.pipe(
+  z.string().check(
+    z.maxLength(32),
+    z.overwrite((text) => text.replaceAll(/[\s().-]/g, "")),
+  ),
+  z.string().check(z.regex(/^\+[1-9][0-9]{6,14}$/)),
+);
 
 /** Six digits, as a code or as a fund password. */
-export const SixDigits = z.string().regex(/^[0-9]{6}$/);
+export const SixDigits = z.string().check(z.regex(/^[0-9]{6}$/));
 
 /** A login password as it is typed. The rules are the server's answer, not a malformed request. */
-export const TypedPassword = z.string().min(1).max(128);
+export const TypedPassword = z.string().check(z.minLength(1), z.maxLength(128));
 
 /** 0 or 1, as the requirement's switches travel. */
 export const Switch = z.union([z.literal(0), z.literal(1)]);
 
-/** Fields that never stand in a log or in the fingerprint of a request: passwords and codes. */
+/** Fields that never stand in a log or in the fingerprint of a request: passwords, codes and keys. */
 export const secretFields: ReadonlySet<string> = new Set([
   "password",
   "fund_password",
@@ -75,4 +76,7 @@ export const secretFields: ReadonlySet<string> = new Set([
   "recovery_code",
   "passkey",
   "phrase",
+  "endpoint",
+  "auth",
+  "renewal",
 ]);

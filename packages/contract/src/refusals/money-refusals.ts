@@ -3,6 +3,11 @@ import { type RefusalEntry, said } from "./entry.ts";
 /** Balances, deposits, addresses, withdrawals, the exchange. */
 export const moneyRefusals = {
   "insufficient-balance": said("Insufficient balance", "잔액이 부족합니다", "余额不足"),
+  "debt-first": said(
+    "You owe an amount for a withdrawal. As soon as your available balance reaches it, we take it, whole and once. Then you can withdraw and subscribe again",
+    "출금에 대해 갚을 금액이 있습니다. 사용 가능 잔액이 그 금액에 이르면 전액을 한 번에 정산하며, 그 후 출금과 청약을 할 수 있습니다",
+    "您因一笔提现而欠款。可用余额达到该金额时，我们会一次性全额扣除，之后即可提现和认购",
+  ),
   "address-invalid": said(
     "This is not a TRON address. Check every character",
     "TRON 주소가 아닙니다. 모든 글자를 확인하세요",
@@ -75,9 +80,9 @@ export const moneyRefusals = {
     "该提现已在发送中，无法取消",
   ),
   "withdrawal-not-in-review": said(
-    "This withdrawal is not waiting for an operator",
-    "운영자 승인을 기다리는 출금이 아닙니다",
-    "该提现并未等待运营人员审核",
+    "This withdrawal is not in review",
+    "심사 중인 출금이 아닙니다",
+    "该提现不在审核中",
   ),
   "withdrawals-held": said(
     "Withdrawals are paused until {until}",
@@ -126,10 +131,20 @@ export const moneyRefusals = {
     "회수된 금액이 없거나 이미 반환되었습니다",
     "此次收回没有收回任何金额，或已退还",
   ),
+  "nothing-to-remedy": said(
+    "There is nothing to write off or give back for this withdrawal now",
+    "지금 이 출금에는 종료하거나 반환할 금액이 없습니다",
+    "此提现目前没有可免除或退还的金额",
+  ),
+  "coins-not-held": said(
+    "By the movements of the chain, the hot wallet does not hold these coins. Find out where they went",
+    "체인의 이동 기록에 따르면 핫 월렛에 이 코인이 없습니다. 코인이 어디로 갔는지 확인하세요",
+    "按链上变动记录，热钱包中没有这些币。请查明其去向",
+  ),
   "adjustment-cap-reached": said(
-    "Operators cannot take back more within 24 hours. Propose a smaller amount, or try again tomorrow",
-    "운영자가 24시간 안에 회수할 수 있는 한도를 넘었습니다. 금액을 줄이거나 내일 다시 제안하세요",
-    "超过运营人员 24 小时内可收回的额度。请减少金额，或明天再试",
+    "Operators cannot take back or write off more within 24 hours. Propose less, or try again tomorrow",
+    "운영자가 24시간 안에 회수하거나 종료할 수 있는 한도를 넘었습니다. 금액을 줄이거나 내일 다시 제안하세요",
+    "超过运营人员 24 小时内可收回或免除的额度。请减少金额，或明天再试",
   ),
   "no-loss-booked": said(
     "The books have no loss as large as this. Wait until the difference to the chain is booked, or propose less",
@@ -170,6 +185,12 @@ export const moneyRefusals = {
     "正在核对账目和钱包，兑换暂停片刻，您的余额不变",
     "warn",
   ),
+  "exchange-unwatched": said(
+    "The exchange is paused because the wallets have not been compared with the blockchain for two minutes. It opens again as soon as they have been. Your balances stay as they are",
+    "2분 동안 지갑을 블록체인과 대조하지 못해 교환이 일시 중지되었습니다. 대조가 끝나면 다시 열립니다. 잔액은 그대로입니다",
+    "钱包已有两分钟未与区块链核对，兑换暂停。核对完成后即会恢复，您的余额不变",
+    "warn",
+  ),
   "exchange-minute-full": said(
     "This is above the limit for one minute. Try again in a minute",
     "1분 안에 교환할 수 있는 한도를 넘었습니다. 1분 후 다시 시도하세요",
@@ -184,6 +205,21 @@ export const moneyRefusals = {
     "These limits count already, were cancelled, or were proposed more than a day ago. Propose them again",
     "이미 적용되었거나 취소되었거나 제안된 지 하루가 지난 한도입니다. 다시 제안하세요",
     "这些限额已生效、已取消或提出已超过一天，请重新提出",
+  ),
+  "limit-order-waits": said(
+    "Another change of this limit waits for its 48 hours. Cancel it first",
+    "이 한도의 다른 변경이 48시간 대기 중입니다. 먼저 취소하세요",
+    "该限额的另一项变更正在等待 48 小时，请先取消",
+  ),
+  "limit-order-too-low": said(
+    "A withdrawal limit cannot be below {least}, so that everyone can withdraw",
+    "모두가 출금할 수 있도록 출금 한도는 {least}보다 낮을 수 없습니다",
+    "为保证每个人都能提现，提现限额不得低于 {least}",
+  ),
+  "limit-order-highest": said(
+    "The highest level has no deposit limit: no further certification could raise it",
+    "최고 등급에는 입금 한도가 없습니다. 한도를 올릴 다음 인증이 없기 때문입니다",
+    "最高级别没有充值限额，因为没有更高的认证可以提高它",
   ),
   "quote-expired": said(
     "The quote has expired. Check the new one",

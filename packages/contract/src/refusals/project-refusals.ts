@@ -114,6 +114,12 @@ export const projectRefusals = {
     "运营人员名单未更改：{reason}",
     "warn",
   ),
+  "operator-passkey-needed": said(
+    "This needs your passkey for exactly this act",
+    "바로 이 작업에 대한 패스키가 필요합니다",
+    "此操作需要您针对该操作本身的通行密钥",
+    "warn",
+  ),
   "operators-differ": said(
     "The guard and the signer keep different lists of operators: {difference}. See `operator list`",
     "가드와 서명기의 운영자 목록이 다릅니다: {difference}. `operator list`를 확인하세요",

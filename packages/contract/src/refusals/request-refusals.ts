@@ -36,6 +36,14 @@ export const requestRefusals = {
     ),
   ),
   "body-too-large": failed(413, said("The request is too large", "요청이 너무 큽니다", "请求过大")),
+  "file-too-large": failed(
+    413,
+    said(
+      "This file is larger than {megabytes} MB. Choose a smaller one",
+      "{megabytes}MB보다 큰 파일입니다. 더 작은 파일을 선택하세요",
+      "文件超过 {megabytes} MB，请选择较小的文件",
+    ),
+  ),
   "media-type-unsupported": failed(
     415,
     said("This kind of request is not accepted", "지원하지 않는 형식입니다", "不支持的请求类型"),

@@ -8,6 +8,8 @@ import * as simpleWallet from "./payouts/simple-wallet.ts";
 import * as standingPayouts from "./payouts/standing-payouts.ts";
 import * as withdrawals from "./payouts/withdrawals.ts";
 import * as account from "./people/account.ts";
+import * as certification from "./people/certification.ts";
+import * as closing from "./people/closing.ts";
 import * as contacts from "./people/contacts.ts";
 import * as devices from "./people/devices.ts";
 import * as mails from "./people/mails.ts";
@@ -15,6 +17,11 @@ import * as passkeys from "./people/passkeys.ts";
 import * as passwords from "./people/passwords.ts";
 import * as profile from "./people/profile.ts";
 import * as help from "./press/help.ts";
+import * as messages from "./press/messages.ts";
+import * as notices from "./press/notices.ts";
+import * as pushes from "./press/pushes.ts";
+import * as support from "./press/support.ts";
+import * as texts from "./press/texts.ts";
 import * as appointments from "./projects/appointments.ts";
 import * as projectEvidence from "./projects/evidence.ts";
 import * as projectNotices from "./projects/notices.ts";
@@ -24,6 +31,9 @@ import * as projectRisk from "./projects/risks.ts";
 import * as activity from "./statements/activity.ts";
 import * as assets from "./statements/assets.ts";
 import * as bills from "./statements/bills.ts";
+import * as dataExport from "./statements/data-export.ts";
+import * as home from "./statements/home.ts";
+import * as levels from "./statements/levels.ts";
 import * as statements from "./statements/statements.ts";
 
 /** @internal Every endpoint of the wallet, for the tests that try each one. */
@@ -32,6 +42,7 @@ export const walletEndpoints: readonly Endpoint[] = [
   passwords,
   passkeys,
   contacts,
+  closing,
   devices,
   activity,
   mails,
@@ -39,6 +50,7 @@ export const walletEndpoints: readonly Endpoint[] = [
   bills,
   deposits,
   statements,
+  dataExport,
   depositClaims,
   addresses,
   coins,
@@ -53,7 +65,15 @@ export const walletEndpoints: readonly Endpoint[] = [
   standingPayouts,
   simpleWallet,
   profile,
+  certification,
   help,
+  messages,
+  pushes,
+  notices,
+  home,
+  levels,
+  support,
+  texts,
 ]
   .flatMap((file): unknown[] => Object.values(file))
   .filter(isEndpoint);

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
 import { UnixSeconds } from "../../primitives/page.ts";
 import { line, OpaqueId } from "../../primitives/text.ts";

@@ -1,9 +1,9 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
 import { DemoMoney } from "../../primitives/demo.ts";
 import { CurrencyCode, MoneyText } from "../../primitives/money.ts";
 import { pageAsk, pageOf, UnixSeconds } from "../../primitives/page.ts";
-import { OpaqueId } from "../../primitives/text.ts";
+import { OpaqueId, Switch } from "../../primitives/text.ts";
 
 export const DepositState = z.enum(["detected", "credited", "orphaned"]);
 
@@ -14,6 +14,8 @@ export const DepositView = z.object({
   txid: z.string(),
   address: z.string(),
   state: DepositState,
+  /** 1: final on the chain, and it waits for a second node to show it too. */
+  second_check: Switch,
   /** Blocks built on top so far, at most `confirmations_needed`. */
   confirmations: z.int(),
   confirmations_needed: z.int(),
@@ -44,7 +46,11 @@ export const listDepositCurrencies = endpoint({
       taken_back_count: z.int(),
       /** What of it was an error, and was given back. */
       given_back: MoneyText,
-      /** The most that operators can take back within 24 hours. */
+      /** What operators gave back, or no longer demand, of withdrawals that the books had wrong. */
+      remedied: MoneyText,
+      /** What operators charged to people whose withdrawals had been given back, and left. */
+      charged: MoneyText,
+      /** The most that operators can take back or write off within 24 hours. */
       taken_back_day_cap: MoneyText,
     }),
   ),
@@ -57,7 +63,7 @@ export const AddressAssignmentView = z.object({
   network: z.string(),
   purpose: z.literal("user"),
   owner_id: OpaqueId,
-  index: z.int().min(0),
+  index: z.int().check(z.minimum(0)),
   /** Ed25519, 128 hexadecimal digits. */
   signature: z.string(),
   /** 64 hexadecimal digits. */
@@ -104,7 +110,7 @@ export const listDeposits = endpoint({
   path: "/api/Recharge/record",
   auth: "session",
   summary: "My deposits, newest first, those under way included.",
-  ask: z.object({ ...pageAsk, currency: CurrencyCode.optional() }),
+  ask: z.object({ ...pageAsk, currency: z.optional(CurrencyCode) }),
   reply: pageOf(DepositView),
   refusals: [],
 });

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
 import { DemoMoney } from "../../primitives/demo.ts";
 import { AmountAsk, CurrencyCode, MoneyText } from "../../primitives/money.ts";
@@ -35,9 +35,9 @@ export const QuoteView = z.object({
   /** Percent of the amount out. */
   exchange_fee: z.string(),
   /** Present when the quote was asked with an amount. */
-  price: MoneyText.or(z.literal("")),
-  fee: MoneyText.or(z.literal("")),
-  received: MoneyText.or(z.literal("")),
+  price: z.union([MoneyText, z.literal("")]),
+  fee: z.union([MoneyText, z.literal("")]),
+  received: z.union([MoneyText, z.literal("")]),
   source: z.string(),
   expires_at: UnixSeconds,
 });
@@ -49,12 +49,13 @@ export const quoteExchange = endpoint({
   path: "/api/Assets/get_rate",
   auth: "session",
   summary: "A rate with its expiry; with an amount, everything the trade would book.",
-  ask: z.object({ from: CurrencyCode, to: CurrencyCode, price: AmountAsk.optional() }),
+  ask: z.object({ from: CurrencyCode, to: CurrencyCode, price: z.optional(AmountAsk) }),
   reply: QuoteView,
   refusals: [
     "exchange-same-currency",
     "exchange-stopped",
     "exchange-paused",
+    "exchange-unwatched",
     "exchange-closed",
     "exchange-too-small",
     "insufficient-balance",
@@ -86,19 +87,24 @@ export const exchange = endpoint({
     "Trades against a quote, or without one at the rate of this moment. `type` 3 sells USDT for TRX, 4 sells TRX for USDT.",
   ask: z.object({
     price: AmountAsk,
-    type: z.union([z.literal(3), z.literal(4), z.literal("3"), z.literal("4")]).transform(Number),
+    type: z.pipe(
+      z.union([z.literal(3), z.literal(4), z.literal("3"), z.literal("4")]),
+      z.transform(Number),
+    ),
     password: SixDigits,
-    quote_id: OpaqueId.optional(),
+    quote_id: z.optional(OpaqueId),
   }),
   /** The receipt, and its time once more under the requirement's name. */
-  reply: ExchangeView.extend({ timestamp: UnixSeconds }),
+  reply: z.extend(ExchangeView, { timestamp: UnixSeconds }),
   refusals: [
     "quote-expired",
     "exchange-stopped",
     "exchange-paused",
+    "exchange-unwatched",
     "exchange-closed",
     "exchange-too-small",
     "insufficient-balance",
+    "deposit-uncertified",
     "desk-inventory-short",
     "exchange-minute-full",
     "fund-password-not-set",

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
 import { CurrencyCode } from "../../primitives/money.ts";
 import { Nothing, UnixSeconds, wholeNumber } from "../../primitives/page.ts";
@@ -48,7 +48,7 @@ export const listAddresses = endpoint({
   path: "/api/User/address_list",
   auth: "session",
   summary: "My address book, of one currency or whole.",
-  ask: z.object({ category_code: CurrencyCode.optional() }),
+  ask: z.object({ category_code: z.optional(CurrencyCode) }),
   reply: z.array(AddressView),
   refusals: [],
 });
@@ -63,9 +63,9 @@ export const addAddress = endpoint({
   ask: z.object({
     currency_id: CurrencyCode,
     address: line(64),
-    note: Note.default(""),
-    is_default: zeroOrOne.default(0),
-    is_withlock: z.literal([1, "1"]).optional(),
+    note: z._default(Note, ""),
+    is_default: z._default(zeroOrOne, 0),
+    is_withlock: z.optional(z.literal([1, "1"])),
     ...proofFields,
     password: SixDigits,
   }),
@@ -101,10 +101,10 @@ export const editAddress = endpoint({
     "Changes an entry. Another address or network is a new payee: the codes of `captcha` for it are needed, its 24 h begin anew, and the whitelist drops it. A note or the default needs the fund password alone. What is left out stays.",
   ask: z.object({
     ids: OpaqueId,
-    currency_id: CurrencyCode.optional(),
-    address: line(64).optional(),
-    note: Note.optional(),
-    is_default: zeroOrOne.optional(),
+    currency_id: z.optional(CurrencyCode),
+    address: z.optional(line(64)),
+    note: z.optional(Note),
+    is_default: z.optional(zeroOrOne),
     ...proofFields,
     password: SixDigits,
   }),
@@ -165,7 +165,7 @@ export const whitelistAddress = endpoint({
     id: OpaqueId,
     on: zeroOrOne,
     ...proofFields,
-    password: SixDigits.optional(),
+    password: z.optional(SixDigits),
   }),
   reply: AddressView,
   refusals: [
@@ -210,9 +210,9 @@ export const setWalletConfig = endpoint({
   summary:
     "Sets the switches that are named, with the fund password and the codes of `captcha` for exactly these values. What protects is in force at once and calls its pending opposite off; what weakens (whitelist on, lock off) begins after 24 h.",
   ask: z.object({
-    is_write: zeroOrOne.optional(),
-    is_default: zeroOrOne.optional(),
-    is_withlock: zeroOrOne.optional(),
+    is_write: z.optional(zeroOrOne),
+    is_default: z.optional(zeroOrOne),
+    is_withlock: z.optional(zeroOrOne),
     ...proofFields,
     password: SixDigits,
   }),

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
 import { CurrencyCode } from "../../primitives/money.ts";
 import { line } from "../../primitives/text.ts";
@@ -25,7 +25,7 @@ export const listCoins = endpoint({
   auth: "session",
   summary:
     "The coins by letter, and those that most people look for; `currency` keeps the coins whose code or name has it.",
-  ask: z.object({ currency: line(20, 0).default("") }),
+  ask: z.object({ currency: z._default(line(20, 0), "") }),
   reply: z.object({ hot: z.array(CoinView), list: z.array(CoinGroup) }),
   refusals: [],
 });

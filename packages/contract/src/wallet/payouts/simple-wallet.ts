@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
 import { DemoMoney } from "../../primitives/demo.ts";
 import { AmountAsk, CurrencyCode, MoneyText } from "../../primitives/money.ts";
@@ -48,11 +48,11 @@ export const getSimpleWithdrawal = endpoint({
   path: "/api/wallet/withdraw",
   auth: "session",
   summary: "What the simple withdrawal of a currency needs; `type` 1 is TRX, 2 is USDT.",
-  ask: z.object({ type: CurrencyType.default(2) }),
+  ask: z.object({ type: z._default(CurrencyType, 2) }),
   reply: z.object({
     /** The default address, else the newest confirmed one, else the newest; empty without any. */
     address: z.string(),
-    wallet_id: OpaqueId.or(z.literal("")),
+    wallet_id: z.union([OpaqueId, z.literal("")]),
     /** A rate: the fee is the amount times this. */
     fee: z.string(),
     currency: CurrencyCode,
@@ -102,7 +102,7 @@ export const getSimpleRate = endpoint({
     /** Percent of the amount out. */
     exchange_fee: z.string(),
   }),
-  refusals: ["exchange-stopped", "exchange-paused", "exchange-closed"],
+  refusals: ["exchange-stopped", "exchange-paused", "exchange-unwatched", "exchange-closed"],
 });
 
 export const requestSimpleExchange = endpoint({
@@ -147,7 +147,7 @@ export const buyOrder = endpoint({
   ask: z.object({
     id: OpaqueId,
     money: AmountAsk,
-    rebate_way: RebateWayAsk.optional(),
+    rebate_way: z.optional(RebateWayAsk),
     ...proofFields,
     fund_password: SixDigits,
   }),

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
 import { OpaqueId } from "../../primitives/text.ts";
 import { standingReasons } from "../../standing-reasons.ts";
@@ -15,11 +15,11 @@ export const StandingPayoutView = z.object({
   /** "" with way 1. */
   rebate_state: z.enum(["", "standing", "withdrawn", "fell-back"]),
   /** Why it stayed in the balance; "" while it did not. */
-  rebate_reason: z.enum(standingReasons).or(z.literal("")),
+  rebate_reason: z.union([z.enum(standingReasons), z.literal("")]),
   /** The same in words, in the reader's language. */
   rebate_reason_text: z.string(),
   /** The withdrawal that it became; "" before. */
-  withdrawal_id: OpaqueId.or(z.literal("")),
+  withdrawal_id: z.union([OpaqueId, z.literal("")]),
 });
 export type StandingPayoutView = z.infer<typeof StandingPayoutView>;
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
 import { DemoMoney } from "../../primitives/demo.ts";
 import { AmountAsk, CurrencyCode, MoneyText } from "../../primitives/money.ts";
@@ -69,6 +69,8 @@ export const returnReasons = [
   "cancelled-by-owner",
   "account-frozen",
   "payments-failed",
+  "payment-went-wrong",
+  "owed-first",
   "payee-is-contract",
   "payee-blacklisted",
   "approval-overdue",
@@ -114,14 +116,16 @@ export const WithdrawalView = z.object({
   /** 1 while its owner can still call it back. */
   can_cancel: Switch,
   /** Why it came back; empty while it has not. */
-  reason: z.enum(returnReasons).or(z.literal("")),
-  waits_for: z.enum(withdrawalWaits).or(z.literal("")),
+  reason: z.union([z.enum(returnReasons), z.literal("")]),
+  waits_for: z.union([z.enum(withdrawalWaits), z.literal("")]),
   /** When that ends at the latest, in Unix seconds; 0 where nobody can say. */
   waits_until: UnixSeconds,
   /** Operators that must approve it; 0 for one that is sent without review. */
   approvals_needed: z.int(),
   /** What the chain charged the house for it, in TRX; empty while nothing was charged. */
-  network_fee: MoneyText.or(z.literal("")),
+  network_fee: z.union([MoneyText, z.literal("")]),
+  /** What two operators gave back, as it was booked as paid and never sent; 0 as a rule. */
+  given_back: MoneyText,
   /** The chain's transaction id once there is one; empty before. */
   txid: z.string(),
   confirmations: z.int(),
@@ -158,6 +162,7 @@ export const requestWithdrawal = endpoint({
     "withdrawal-above-day-limit",
     "withdrawal-not-safe",
     "insufficient-balance",
+    "debt-first",
     "address-unconfirmed",
     "address-locked",
     ...proofRefusals,
@@ -187,9 +192,9 @@ export const listWithdrawals = endpoint({
   summary: "My withdrawals, newest first.",
   ask: z.object({
     ...pageAsk,
-    currency: CurrencyCode.optional(),
+    currency: z.optional(CurrencyCode),
     /** `open`: under way; `done`: settled or returned. */
-    state: z.enum(["open", "done"]).optional(),
+    state: z.optional(z.enum(["open", "done"])),
   }),
   reply: pageOf(WithdrawalView),
   refusals: [],
@@ -246,7 +251,7 @@ export const checkWithdrawal = endpoint({
     "What stands in the way of a withdrawal or is worth knowing before it, in plain words, the worst first, and everything that was looked up about the address. What could not be looked up is said.",
   ask: z.object({
     currency_id: CurrencyCode,
-    price: AmountAsk.optional(),
+    price: z.optional(AmountAsk),
     address: line(64),
   }),
   reply: z.object({ findings: z.array(WithdrawalFinding), checks: z.array(AddressCheck) }),

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
 import { DemoMoney, Network } from "../../primitives/demo.ts";
 import { FundPasswordState } from "../../primitives/fund-password-state.ts";
@@ -25,11 +25,13 @@ export const UserInfo = z.object({
   /** What waits for review, for its owner alone; empty when nothing does. */
   nickname_pending: z.string(),
   /** The latest ask where it was refused, with the operator's words. */
-  nickname_refused: z.object({ nickname: z.string(), reason: z.string() }).nullable(),
+  nickname_refused: z.nullable(z.object({ nickname: z.string(), reason: z.string() })),
   /** How often it can still be changed in these 365 days. */
   nickname_left: z.int(),
   /** Unix seconds from which it can be changed again; 0 while it can. */
   nickname_from: z.int(),
+  /** Unix seconds at which the account closes, as its owner asked; 0 where it stays. */
+  closing_at: z.int(),
   /** Path of a picture of this server; empty when there is none. */
   avatar: z.string(),
   level: z.int(),
@@ -37,6 +39,8 @@ export const UserInfo = z.object({
   bio: z.string(),
   /** In which language the person is written to. */
   language: z.enum(languages),
+  /** In which time zone mails to the person say when something happened. */
+  time_zone: z.string(),
   /** Masked: the middle of the local part is hidden. */
   email: z.string(),
   email_on: Switch,
@@ -77,14 +81,15 @@ export const sendEmailCode = endpoint({
     "Sends a six-digit code, good once, for ten minutes, for this event and for what it was sent to. `nocaptcha` needs no session and always answers alike; `changeemail` goes to `email`, `setphone` with `mobile` to that telephone; everything else goes to the account's own mailbox, or with `channel` `sms` to its telephone. For a withdrawal the order's fields make the code good for that order alone.",
   ask: z.object({
     event: CodeEvent,
-    email: EmailAddress.optional(),
+    email: z.optional(EmailAddress),
     ...stepFields,
     /** The telephone that would become mine (`setphone`); without it the step itself is confirmed. */
-    mobile: PhoneNumber.optional(),
+    mobile: z.optional(PhoneNumber),
     /** Where a confirmation goes: the mailbox, or the bound telephone. */
-    channel: z.enum(["email", "sms"]).default("email"),
+    channel: z._default(z.enum(["email", "sms"]), "email"),
   }),
-  reply: Nothing,
+  /** Null; but when the mail server or the gateway did not take it at once, that it is late. */
+  reply: z.nullable(z.object({ is_late: z.literal(1) })),
   refusals: [
     "code-asked-too-soon",
     "code-limit-reached",
@@ -113,7 +118,9 @@ export const register = endpoint({
     code: SixDigits,
     username: shownLine(usernameLengthMax, usernameLengthMin),
     password: TypedPassword,
-    invite_code: line(20).optional(),
+    invite_code: z.optional(line(20)),
+    /** The version of the terms that was agreed to; needed where terms are published. */
+    terms_id: z.optional(OpaqueId),
   }),
   reply: SessionOpened,
   refusals: [
@@ -123,6 +130,9 @@ export const register = endpoint({
     "username-taken",
     "password-against-rules",
     "password-too-common",
+    "terms-not-agreed",
+    "terms-changed",
+    "terms-withdrawn",
   ],
 });
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
 import { wholeNumber } from "../../primitives/page.ts";
 import { fundPasswordRefusals, proofFields, RecoveryCode } from "../../primitives/proofs.ts";
@@ -51,10 +51,10 @@ export const changeEmail = endpoint({
   ask: z.object({
     email: EmailAddress,
     ecaptcha_new: SixDigits,
-    ecaptcha_old: SixDigits.optional(),
+    ecaptcha_old: z.optional(SixDigits),
     scaptcha: proofFields.scaptcha,
     passkey: proofFields.passkey,
-    recovery_code: RecoveryCode.optional(),
+    recovery_code: z.optional(RecoveryCode),
     password: SixDigits,
   }),
   reply: UserInfo,
@@ -162,8 +162,8 @@ export const changePhone = endpoint({
   ask: z.object({
     ...phoneAsk,
     /** The code to the bound telephone (`setphone`, `sms`). */
-    scaptcha_old: SixDigits.optional(),
-    recovery_code: RecoveryCode.optional(),
+    scaptcha_old: z.optional(SixDigits),
+    recovery_code: z.optional(RecoveryCode),
   }),
   reply: UserInfo,
   refusals: [
@@ -192,11 +192,11 @@ export const setVerification = endpoint({
      * 1: the telephone or the passkeys themselves are lost. Off then needs the proofs of the other
      * factors alone and comes after seven days, which the owner is told of.
      */
-    lost: wholeNumber(0, 1).default(0),
+    lost: z._default(wholeNumber(0, 1), 0),
     /** With `lost`: telephone and passkeys are lost together, and neither is asked for. */
-    login_password: TypedPassword.optional(),
+    login_password: z.optional(TypedPassword),
     ...proofFields,
-    recovery_code: RecoveryCode.optional(),
+    recovery_code: z.optional(RecoveryCode),
     password: SixDigits,
   }),
   reply: z.object({ from: z.int() }),

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
 import { Nothing, pageAsk, pageOf, UnixSeconds } from "../../primitives/page.ts";
 import { OpaqueId, Switch } from "../../primitives/text.ts";
@@ -15,7 +15,7 @@ export const DeviceView = z.object({
    * From where it logged in, by the address alone: an ISO 3166 country, `local` for a network of
    * one's own, empty when the register does not know the address.
    */
-  area: z.string().regex(/^(?:[A-Z]{2}|local|)$/),
+  area: z.string().check(z.regex(/^(?:[A-Z]{2}|local|)$/)),
   ip: z.string(),
   logintime: UnixSeconds,
   /** 1 for the session that asks. */
@@ -32,7 +32,7 @@ export const listDevices = endpoint({
   auth: "session",
   summary: "Every session of the account that lives now, the newest login first.",
   ask: z.object(pageAsk),
-  reply: pageOf(DeviceView).extend({
+  reply: z.extend(pageOf(DeviceView), {
     /** Day of the register that `area` was read from, as yyyy-mm-dd. */
     area_data: z.iso.date(),
   }),
@@ -70,7 +70,7 @@ export const reportNotMe = endpoint({
   summary:
     "The button behind the link of a mail: freezes the account, ends every session and pauses withdrawals for 72 h. Needs no login; asked again it changes nothing and says the same.",
   /** From the link's fragment. */
-  ask: z.object({ token: z.string().regex(/^[\w-]{43}$/) }),
+  ask: z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) }),
   reply: Nothing,
   refusals: ["link-expired"],
 });

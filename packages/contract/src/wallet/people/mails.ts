@@ -1,10 +1,11 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
 import { Nothing, UnixSeconds } from "../../primitives/page.ts";
 import { line, TypedPassword } from "../../primitives/text.ts";
+import { TimeZone } from "../../primitives/time-zone.ts";
 import { languages } from "../../refusals.ts";
 
-/** How mails to a person are written: in which language, and with which words of the person's own. */
+/** How mails to a person are written: language, time zone, and words of the person's own. */
 
 export const phraseMin = 4;
 export const phraseMax = 40;
@@ -37,12 +38,13 @@ export const setPhrase = endpoint({
     "Sets the anti-phishing phrase, or removes it when it is empty. Needs the fund password, or the login password where no fund password is set.",
   ask: z.object({
     /** Blanks at its ends do not count. */
-    phrase: line(4 * phraseMax, 0)
-      .transform((text) => text.normalize("NFC").trim())
-      .refine((text) => {
+    phrase: line(4 * phraseMax, 0).check(
+      z.overwrite((text) => text.normalize("NFC").trim()),
+      z.refine((text) => {
         const length = [...text].length;
         return length === 0 || (length >= phraseMin && length <= phraseMax);
       }, `${phraseMin} to ${phraseMax} characters`),
+    ),
     password: TypedPassword,
   }),
   reply: PhraseView,
@@ -63,6 +65,18 @@ export const setLanguage = endpoint({
   auth: "session",
   summary: "In which language the person is written to.",
   ask: z.object({ language: z.enum(languages) }),
+  reply: Nothing,
+  refusals: [],
+});
+
+export const setTimeZone = endpoint({
+  name: "setTimeZone",
+  kind: "write",
+  path: "/api/user/set_time_zone",
+  auth: "session",
+  summary:
+    "In which time zone mails say when something happened, as an IANA name. The app sends the device's own.",
+  ask: z.object({ time_zone: TimeZone }),
   reply: Nothing,
   refusals: [],
 });

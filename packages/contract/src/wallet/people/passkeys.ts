@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
 import { Nothing, UnixSeconds } from "../../primitives/page.ts";
 import { proofFields, proofRefusals, RecoveryCode, stepFields } from "../../primitives/proofs.ts";
@@ -7,8 +7,8 @@ import { CodeEvent, SessionOpened } from "./account.ts";
 
 /** Passkeys (WebAuthn) and the recovery codes for whoever lost them. Binary travels as base64url. */
 
-const CredentialId = z.string().regex(/^[A-Za-z0-9_-]{16,1400}$/);
-const Challenge = z.string().regex(/^[A-Za-z0-9_-]{22,128}$/);
+const CredentialId = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,1400}$/));
+const Challenge = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,128}$/));
 const PasskeyName = line(40);
 
 /** A credential as the browser wants it named. */
@@ -59,8 +59,8 @@ export type PasskeyView = z.infer<typeof PasskeyView>;
 
 /** The fund password; the login password while none was set. */
 const ownerFields = {
-  password: SixDigits.optional(),
-  login_password: TypedPassword.optional(),
+  password: z.optional(SixDigits),
+  login_password: z.optional(TypedPassword),
 };
 
 const ownerRefusals = [
@@ -111,7 +111,7 @@ export const addPasskey = endpoint({
   ask: z.object({
     name: PasskeyName,
     /** The browser's answer as JSON. */
-    credential: z.string().min(2).max(16_384),
+    credential: z.string().check(z.minLength(2), z.maxLength(16_384)),
   }),
   reply: z.object({ passkey: PasskeyView, recovery_codes: z.array(RecoveryCode) }),
   refusals: ["passkey-wrong", "passkey-limit-reached"],
@@ -139,7 +139,7 @@ export const removePasskey = endpoint({
     id: CredentialId,
     ...ownerFields,
     ...proofFields,
-    recovery_code: RecoveryCode.optional(),
+    recovery_code: z.optional(RecoveryCode),
   }),
   reply: z.object({ held_until: UnixSeconds }),
   refusals: [
@@ -160,9 +160,9 @@ export const askPasskey = endpoint({
   summary:
     "What a passkey is asked to sign for one step, good once and for five minutes. The event and the fields are those of `ems/send`: what is signed is good for exactly this step.",
   ask: z.object({
-    event: CodeEvent.exclude(["nocaptcha"]),
+    event: z.enum(CodeEvent.options.filter((event) => event !== "nocaptcha")),
     ...stepFields,
-    mobile: PhoneNumber.optional(),
+    mobile: z.optional(PhoneNumber),
   }),
   reply: z.object({ options: RequestOptions }),
   refusals: ["factor-not-bound", "passkey-too-new", "address-not-found"],
@@ -187,7 +187,7 @@ export const loginWithPasskey = endpoint({
   auth: "none",
   limit: "login",
   summary: "Opens a session with a passkey; its holder was verified by the device.",
-  ask: z.object({ passkey: z.string().min(2).max(4096) }),
+  ask: z.object({ passkey: z.string().check(z.minLength(2), z.maxLength(4096)) }),
   reply: SessionOpened,
   refusals: ["passkey-wrong", "password-reset-required"],
 });

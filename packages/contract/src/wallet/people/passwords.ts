@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
 import { FundPasswordState } from "../../primitives/fund-password-state.ts";
 import { wholeNumber } from "../../primitives/page.ts";
@@ -9,7 +9,7 @@ import { UserInfo } from "./account.ts";
 const recoveryRefusals = ["recovery-code-wrong", "recovery-code-too-new"] as const;
 
 /** Six digits or not: the rule is the server's answer, not a malformed request. */
-const TypedFundPassword = z.string().min(1).max(64);
+const TypedFundPassword = z.string().check(z.minLength(1), z.maxLength(64));
 
 export const setFundPassword = endpoint({
   name: "setFundPassword",
@@ -21,9 +21,9 @@ export const setFundPassword = endpoint({
   ask: z.object({
     new_password: TypedFundPassword,
     cfm_password: TypedFundPassword,
-    old_password: TypedFundPassword.optional(),
+    old_password: z.optional(TypedFundPassword),
     ...proofFields,
-    recovery_code: RecoveryCode.optional(),
+    recovery_code: z.optional(RecoveryCode),
   }),
   reply: UserInfo,
   refusals: [
@@ -72,13 +72,13 @@ export const resetPassword = endpoint({
     "type 1, logged in: mode 1 changes the login password, mode 2 the fund password, as their own calls do. type 2, not logged in: sets a login password with the code mailed for `nocaptcha`, ends every session and pauses withdrawals for 24 h.",
   ask: z.object({
     type: wholeNumber(1, 2),
-    mode: wholeNumber(1, 2).default(1),
-    email: EmailAddress.optional(),
-    oldpassword: TypedPassword.optional(),
+    mode: z._default(wholeNumber(1, 2), 1),
+    email: z.optional(EmailAddress),
+    oldpassword: z.optional(TypedPassword),
     newpassword: TypedPassword,
     ...proofFields,
     /** With type 1 and mode 2. */
-    recovery_code: RecoveryCode.optional(),
+    recovery_code: z.optional(RecoveryCode),
   }),
   reply: z.null(),
   refusals: [
@@ -104,6 +104,7 @@ export const holdReasons = [
   "second-factor-changed",
   "recovery",
   "frozen",
+  "reopened",
 ] as const;
 export const HoldReason = z.enum(holdReasons);
 export type HoldReason = z.infer<typeof HoldReason>;
@@ -112,12 +113,12 @@ const Zero = z.literal(0);
 
 /** A factor that is on or off now, and what it becomes when (0: no change under way). */
 const FactorView = z.object({
-  on: z.int().min(0).max(1),
+  on: z.int().check(z.minimum(0), z.maximum(1)),
   /** 1: off as lost, after its seven days. Another one takes its place without its code. */
-  lost: z.int().min(0).max(1),
+  lost: z.int().check(z.minimum(0), z.maximum(1)),
   /** The contact, masked; empty when none is bound. For passkeys: how many there are. */
   bound: z.string(),
-  next: z.int().min(0).max(1),
+  next: z.int().check(z.minimum(0), z.maximum(1)),
   next_from: z.union([Zero, z.int()]),
 });
 
@@ -127,13 +128,13 @@ export const SecurityView = z.object({
   phone: FactorView,
   passkey: FactorView,
   /** 1 when an SMS gateway is configured; without one phone numbers cannot be used. */
-  phone_open: z.int().min(0).max(1),
+  phone_open: z.int().check(z.minimum(0), z.maximum(1)),
   recovery_codes_left: z.int(),
   is_fundpwd: FundPasswordState,
   login_password_set_at: z.int(),
   fund_password_set_at: z.int(),
   /** A mailbox that takes the old one's place at a time, unless it is called off. */
-  email_change: z.object({ email: z.string(), from: z.int() }).nullable(),
+  email_change: z.nullable(z.object({ email: z.string(), from: z.int() })),
   /** Holds that run now. */
   holds: z.array(z.object({ reason: HoldReason, until: z.int() })),
   /** What each change would hold until if it were made now; 0 where it would hold nothing. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
 import { EmailAddress, line, shownLine } from "../../primitives/text.ts";
 import { UserInfo } from "./account.ts";
@@ -22,19 +22,19 @@ export type ProfileField = z.infer<typeof ProfileField>;
 const none = z.literal("");
 
 /** Telegram's own rule for user names; with or without the @ that stands before them. */
-const TelegramName = z
-  .string()
-  .transform((text) => text.trim().replace(/^@/, ""))
-  .pipe(z.string().regex(/^[A-Za-z][A-Za-z0-9_]{4,31}$/));
+const TelegramName = z.pipe(
+  z.string().check(z.overwrite((text) => text.trim().replace(/^@/, ""))),
+  z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_]{4,31}$/)),
+);
 
 /** What each field takes, and how it is kept. Empty unbinds, where a field can be without. */
 export const profileValues = {
   nickname: shownLine(nicknameLengthMax),
   bio: shownLine(bioLengthMax),
-  avatar: none.or(z.string().regex(/\/uploads\/upl_[0-9a-z]{26}\.webp$/)),
-  telegram: none.or(TelegramName),
-  google: none.or(EmailAddress),
-} satisfies Record<ProfileField, z.ZodType<string>>;
+  avatar: z.union([none, z.string().check(z.regex(/\/uploads\/upl_[0-9a-z]{26}\.webp$/))]),
+  telegram: z.union([none, TelegramName]),
+  google: z.union([none, EmailAddress]),
+} satisfies Record<ProfileField, z.ZodMiniType<string>>;
 
 export const updateProfile = endpoint({
   name: "updateProfile",

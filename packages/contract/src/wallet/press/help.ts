@@ -1,10 +1,10 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
 import { helpArticleIds, helpSections } from "../../help-articles.ts";
 import { line } from "../../primitives/text.ts";
 
 const HelpArticleId = z.enum(helpArticleIds);
-const ScreenPath = z.string().regex(/^\/[A-Za-z]+$/);
+const ScreenPath = z.string().check(z.regex(/^\/[A-Za-z]+$/));
 
 /** Words of an article. There is no span for markup: what is no text, article or screen cannot be sent. */
 const HelpSpan = z.discriminatedUnion("kind", [
@@ -15,7 +15,7 @@ const HelpSpan = z.discriminatedUnion("kind", [
 ]);
 export type HelpSpan = z.infer<typeof HelpSpan>;
 
-const HelpBlock = z.discriminatedUnion("kind", [
+export const HelpBlock = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("heading"), text: z.string() }),
   z.object({ kind: z.literal("paragraph"), spans: z.array(HelpSpan) }),
   z.object({ kind: z.literal("list"), ordered: z.boolean(), items: z.array(z.array(HelpSpan)) }),
@@ -25,7 +25,7 @@ export type HelpBlock = z.infer<typeof HelpBlock>;
 const HelpEntry = z.object({ id: HelpArticleId, title: z.string(), summary: z.string() });
 export type HelpEntry = z.infer<typeof HelpEntry>;
 
-const HelpArticleView = HelpEntry.extend({
+const HelpArticleView = z.extend(HelpEntry, {
   section: z.enum(helpSections),
   blocks: z.array(HelpBlock),
   /** Other articles of its section. */

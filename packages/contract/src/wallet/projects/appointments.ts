@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
 import { AmountAsk, CurrencyCode, MoneyText } from "../../primitives/money.ts";
 import { Nothing, pageAsk, pageOf, UnixSeconds, wholeNumber } from "../../primitives/page.ts";
@@ -12,26 +12,29 @@ import { SubscriptionView } from "./projects.ts";
 export const AppointmentState = z.enum(["waiting", "open", "used", "missed"]);
 
 /** A reminder of a project that is about to start. It locks no money and buys nothing by itself. */
-export const AppointmentView = SubscriptionView.pick({
-  pro_id: true,
-  name: true,
-  image: true,
-  order_no: true,
-  unit: true,
-  status: true,
-  is_profit: true,
-  is_demo: true,
-}).extend({
-  id: OpaqueId,
-  state: AppointmentState,
-  /** What the person intends to subscribe. */
-  money: MoneyText,
-  /** My newest subscription in this project that was not cancelled; "" without one. */
-  record_id: OpaqueId.or(z.literal("")),
-  starttime: UnixSeconds,
-  endtime: UnixSeconds,
-  createtime: UnixSeconds,
-});
+export const AppointmentView = z.extend(
+  z.pick(SubscriptionView, {
+    pro_id: true,
+    name: true,
+    image: true,
+    order_no: true,
+    unit: true,
+    status: true,
+    is_profit: true,
+    is_demo: true,
+  }),
+  {
+    id: OpaqueId,
+    state: AppointmentState,
+    /** What the person intends to subscribe. */
+    money: MoneyText,
+    /** My newest subscription in this project that was not cancelled; "" without one. */
+    record_id: z.union([OpaqueId, z.literal("")]),
+    starttime: UnixSeconds,
+    endtime: UnixSeconds,
+    createtime: UnixSeconds,
+  },
+);
 export type AppointmentView = z.infer<typeof AppointmentView>;
 
 export const appoint = endpoint({
@@ -70,12 +73,12 @@ export const listAppointments = endpoint({
   summary: "My appointments, newest first; `pro_id` finds the one of a project.",
   ask: z.object({
     page: pageAsk.page,
-    limit: wholeNumber(1, 100).default(5),
-    pro_id: OpaqueId.optional(),
-    name: CurrencyCode.optional(),
-    state: AppointmentState.optional(),
-    starttime: wholeNumber(0, 9_999_999_999).optional(),
-    endtime: wholeNumber(0, 9_999_999_999).optional(),
+    limit: z._default(wholeNumber(1, 100), 5),
+    pro_id: z.optional(OpaqueId),
+    name: z.optional(CurrencyCode),
+    state: z.optional(AppointmentState),
+    starttime: z.optional(wholeNumber(0, 9_999_999_999)),
+    endtime: z.optional(wholeNumber(0, 9_999_999_999)),
   }),
   reply: pageOf(AppointmentView),
   refusals: [],

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
 import { DemoProject, DemoRaised } from "../../primitives/demo.ts";
 import { CurrencyCode, MoneyText } from "../../primitives/money.ts";
@@ -67,11 +67,11 @@ const OwnLine = z.object({
   record_id: OpaqueId,
   state: z.enum(["held", "returned", "paid", "cancelled"]),
   price: MoneyText,
-  part: MoneyText.or(z.literal("")),
+  part: z.union([MoneyText, z.literal("")]),
   /** Signed: part less price. */
-  result_money: MoneyText.or(z.literal("")),
-  platform_money: MoneyText.or(z.literal("")),
-  earnings: MoneyText.or(z.literal("")),
+  result_money: z.union([MoneyText, z.literal("")]),
+  platform_money: z.union([MoneyText, z.literal("")]),
+  earnings: z.union([MoneyText, z.literal("")]),
 });
 
 /** Money that came after the result, split by the principals of the same sheet. */
@@ -113,7 +113,7 @@ export const EvidenceView = z.object({
   /** What escrow holds now. */
   escrow_now: MoneyText,
   /** What went back to everybody of a failed raise so far; "" where the raise did not fail. */
-  returned: MoneyText.or(z.literal("")),
+  returned: z.union([MoneyText, z.literal("")]),
   /** Why two operators let a raised project fail; "" where they did not. */
   failure_reason: z.string(),
   inflows: z.array(Inflow),
@@ -125,7 +125,7 @@ export const EvidenceView = z.object({
   /** What the venture got and no inflow has brought back yet: out, not returned. */
   out: MoneyText,
   /** Each with the SHA-256 of its bill; `late` came back after the result and is a late round. */
-  costs: z.array(Spending.extend({ document_hash: z.string(), late: z.boolean() })),
+  costs: z.array(z.extend(Spending, { document_hash: z.string(), late: z.boolean() })),
   /** What came in the other coin, and what the desk gave for it. */
   exchanges: z.array(
     z.object({
@@ -140,8 +140,8 @@ export const EvidenceView = z.object({
     }),
   ),
   /** Null before status 5, and where the raise failed. */
-  result: z
-    .object({
+  result: z.nullable(
+    z.object({
       /** What escrow held (`D`), and what that is more or less than the principal. */
       escrow: MoneyText,
       gross: MoneyText,
@@ -153,8 +153,8 @@ export const EvidenceView = z.object({
       approved_by: z.array(z.string()),
       published_by: z.enum(["operators", "schedule"]),
       computed_at: UnixSeconds,
-    })
-    .nullable(),
+    }),
+  ),
   mine: z.array(OwnLine),
   late_rounds: z.array(LateRound),
 });

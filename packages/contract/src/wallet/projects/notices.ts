@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
 import { MoneyText } from "../../primitives/money.ts";
 import { pageAsk, pageOf, UnixSeconds, wholeNumber } from "../../primitives/page.ts";
@@ -16,30 +16,33 @@ export const ProjectNoticeKind = z.enum([
   "cancelled",
 ]);
 
-const AmountOrNone = MoneyText.or(z.literal(""));
+const AmountOrNone = z.union([MoneyText, z.literal("")]);
 
 /** Something that became of a project that concerns me, with all of my part in it. */
-export const ProjectNoticeView = SubscriptionView.pick({
-  pro_id: true,
-  name: true,
-  order_no: true,
-  unit: true,
-  is_profit: true,
-  is_demo: true,
-}).extend({
-  id: z.string(),
-  kind: ProjectNoticeKind,
-  createtime: UnixSeconds,
-  /** My newest subscription of it; "" where it is about an appointment alone. */
-  record_id: OpaqueId.or(z.literal("")),
-  /** What I subscribed, or intended to, or cancelled. */
-  price: MoneyText,
-  /** Signed: my result less the fee; "" but for `result`, `grant` and `over`. */
-  my_profit: AmountOrNone,
-  platform_money: AmountOrNone,
-  /** What is, or will be, booked to my balance; the refund of a failure. "" where nothing is. */
-  earnings: AmountOrNone,
-});
+export const ProjectNoticeView = z.extend(
+  z.pick(SubscriptionView, {
+    pro_id: true,
+    name: true,
+    order_no: true,
+    unit: true,
+    is_profit: true,
+    is_demo: true,
+  }),
+  {
+    id: z.string(),
+    kind: ProjectNoticeKind,
+    createtime: UnixSeconds,
+    /** My newest subscription of it; "" where it is about an appointment alone. */
+    record_id: z.union([OpaqueId, z.literal("")]),
+    /** What I subscribed, or intended to, or cancelled. */
+    price: MoneyText,
+    /** Signed: my result less the fee; "" but for `result`, `grant` and `over`. */
+    my_profit: AmountOrNone,
+    platform_money: AmountOrNone,
+    /** What is, or will be, booked to my balance; the refund of a failure. "" where nothing is. */
+    earnings: AmountOrNone,
+  },
+);
 export type ProjectNoticeView = z.infer<typeof ProjectNoticeView>;
 
 export const listProjectNotices = endpoint({
@@ -48,7 +51,7 @@ export const listProjectNotices = endpoint({
   path: "/api/Finance/notices",
   auth: "session",
   summary: "What became of the projects that I have a part in or waited for, newest first.",
-  ask: z.object({ page: pageAsk.page, limit: wholeNumber(1, 100).default(5) }),
+  ask: z.object({ page: pageAsk.page, limit: z._default(wholeNumber(1, 100), 5) }),
   reply: pageOf(ProjectNoticeView),
   refusals: [],
 });

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
 import { DemoPart, DemoRaised } from "../../primitives/demo.ts";
 import { MoneyText } from "../../primitives/money.ts";
@@ -12,7 +12,7 @@ import { ProjectStatus, ProjectView } from "./projects.ts";
  */
 
 /** "" while nothing true can be said: no result yet, or no part in it. */
-const MoneyWhenKnown = MoneyText.or(z.literal(""));
+const MoneyWhenKnown = z.union([MoneyText, z.literal("")]);
 
 export const OrderView = z.object({
   /** What was asked for: a project, or one subscription. */
@@ -65,8 +65,8 @@ export const listOrders = endpoint({
   summary: "Projects as orders; `type` 1 is TRX, 2 is USDT.",
   ask: z.object({
     ...pageAsk,
-    type: wholeNumber(1, 2).optional(),
-    status: wholeNumber(1, 7).optional(),
+    type: z.optional(wholeNumber(1, 2)),
+    status: z.optional(wholeNumber(1, 7)),
   }),
   reply: pageOf(OrderView),
   refusals: [],
@@ -90,6 +90,6 @@ export const getOwnOrder = endpoint({
   auth: "session",
   summary: "One of my subscriptions as an order.",
   ask: z.object({ id: OpaqueId }),
-  reply: OrderView.extend({ pro_id: OpaqueId }),
+  reply: z.extend(OrderView, { pro_id: OpaqueId }),
   refusals: ["record-not-found"],
 });

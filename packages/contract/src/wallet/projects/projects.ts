@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
 import { DemoPart, DemoProject, DemoRaised } from "../../primitives/demo.ts";
 import { AmountAsk, CurrencyCode, MoneyText } from "../../primitives/money.ts";
@@ -98,7 +98,7 @@ export const listProjects = endpoint({
   ask: z.object({
     ...pageAsk,
     id: wholeNumber(1, 2),
-    currency: CurrencyCode.optional(),
+    currency: z.optional(CurrencyCode),
   }),
   reply: pageOf(ProjectView),
   refusals: [],
@@ -127,9 +127,9 @@ export const subscribe = endpoint({
     money: AmountAsk,
     password: SixDigits,
     /** 0 is refused; a client that does not ask for the agreement leaves it out. */
-    agreement: z.union([z.literal(0), z.literal(1), z.literal("0"), z.literal("1")]).optional(),
+    agreement: z.optional(z.union([z.literal(0), z.literal(1), z.literal("0"), z.literal("1")])),
     /** 2 with the proofs of a withdrawal to my default address of the project's currency. */
-    rebate_way: RebateWayAsk.optional(),
+    rebate_way: z.optional(RebateWayAsk),
     ...proofFields,
   }),
   reply: z.object({ record_id: OpaqueId }),
@@ -138,8 +138,10 @@ export const subscribe = endpoint({
     "project-not-open",
     "agreement-required",
     "subscription-conditions-not-met",
+    "deposit-uncertified",
     "subscription-not-integer",
     "insufficient-balance",
+    "debt-first",
     "subscription-below-minimum",
     "subscription-above-quota",
     "subscription-above-limit",
@@ -170,14 +172,14 @@ export const SubscriptionView = z.object({
   /** My principal. */
   price: MoneyText,
   /** Signed: my part of the result before the platform's fee. */
-  result_money: MoneyText.or(z.literal("")),
+  result_money: z.union([MoneyText, z.literal("")]),
   /** Percent. */
   platform_fee: z.string(),
-  platform_money: MoneyText.or(z.literal("")),
+  platform_money: z.union([MoneyText, z.literal("")]),
   /** Signed: result less fee. */
-  my_profit: MoneyText.or(z.literal("")),
+  my_profit: z.union([MoneyText, z.literal("")]),
   /** What was, or will be, booked to my balance. */
-  earnings: MoneyText.or(z.literal("")),
+  earnings: z.union([MoneyText, z.literal("")]),
   /** What came after the result and was booked to my balance too, less its fee; 0 without any. */
   late_money: MoneyText,
   rate: z.string(),
@@ -208,13 +210,13 @@ export const listSubscriptions = endpoint({
     "My subscriptions, newest first; `category` 1 under way, 2 settled, 3 refunded, 4 cancelled by me.",
   ask: z.object({
     ...pageAsk,
-    name: CurrencyCode.optional(),
-    category: wholeNumber(1, 4).optional(),
+    name: z.optional(CurrencyCode),
+    category: z.optional(wholeNumber(1, 4)),
     /** The project's status; what was cancelled has no part in it any more. */
-    status: wholeNumber(1, 7).optional(),
+    status: z.optional(wholeNumber(1, 7)),
     /** When it was subscribed, both seconds included. */
-    starttime: wholeNumber(0, 9_999_999_999).optional(),
-    endtime: wholeNumber(0, 9_999_999_999).optional(),
+    starttime: z.optional(wholeNumber(0, 9_999_999_999)),
+    endtime: z.optional(wholeNumber(0, 9_999_999_999)),
   }),
   reply: pageOf(SubscriptionView),
   refusals: [],

@@ -1,10 +1,10 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
 import { DemoProject } from "../../primitives/demo.ts";
 import { CurrencyCode } from "../../primitives/money.ts";
 
 /** Signed percent with two decimals, rounded towards minus infinity: it never flatters. */
-const Percent = z.string().regex(/^-?[0-9]+\.[0-9]{2}$/);
+const Percent = z.string().check(z.regex(/^-?[0-9]+\.[0-9]{2}$/));
 
 /** What earlier results say; the method stands in docs/decisions/0029-risk-reading.md. */
 const RiskFigures = z.object({
@@ -32,7 +32,7 @@ export const RiskView = z.object({
   /** Raises that failed and were refunded whole: they have no result and are not in the sample. */
   failed_raises: z.int(),
   /** Null while there is too little history. */
-  figures: RiskFigures.nullable(),
+  figures: z.nullable(RiskFigures),
 });
 export type RiskView = z.infer<typeof RiskView>;
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
 import { DemoMoney } from "../../primitives/demo.ts";
 import { CurrencyCode, MoneyText } from "../../primitives/money.ts";
@@ -9,15 +9,26 @@ export const AssetView = z.object({
   /** Available plus locked: what is in the balance, spendable or on its way out. */
   balance: MoneyText,
   available: MoneyText,
+  /** How much of available waits for my certification: it can be withdrawn, and not exchanged or subscribed. */
+  uncertified: MoneyText,
   /** On its way: withdrawals that are held, in review, or sent and not final yet. */
   locked: MoneyText,
   /** Principal in projects, until it is paid out or refunded. */
   invested: MoneyText,
+  /** What I owe for withdrawals: taken from what is credited next, and no part of the sum. */
+  owed: MoneyText,
   /**
    * What all three are worth in the display currency, rounded down to two decimals; empty when there is no
    * fresh rate.
    */
-  value: MoneyText.or(z.literal("")),
+  value: z.union([MoneyText, z.literal("")]),
+  /** One coin in the display currency at the desk's rate, rounded down; empty without a fresh rate. */
+  price: z.union([MoneyText, z.literal("")]),
+  /**
+   * By how many percent that price differs from the desk's of 24 hours ago, signed, two decimals; empty
+   * where one of the two is missing, and for the display currency itself.
+   */
+  change_24h: z.union([MoneyText, z.literal("")]),
   is_demo: DemoMoney,
 });
 export type AssetView = z.infer<typeof AssetView>;
@@ -32,7 +43,7 @@ export const getAssets = endpoint({
   ask: z.object({}),
   reply: z.object({
     /** The sum of all values. */
-    total: MoneyText.or(z.literal("")),
+    total: z.union([MoneyText, z.literal("")]),
     currency_code: z.string(),
     symbols: z.array(z.object({ code: z.string(), symbol: z.string(), active: z.int() })),
     list: z.array(AssetView),

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
 import { DemoMoney, DemoProject } from "../../primitives/demo.ts";
 import { CurrencyCode, MoneyText } from "../../primitives/money.ts";
@@ -31,9 +31,9 @@ export const BillView = z.object({
   money: MoneyText,
   unit: CurrencyCode,
   /** The other side of an exchange; empty elsewhere. */
-  money2: MoneyText.or(z.literal("")),
-  unit2: CurrencyCode.or(z.literal("")),
-  fee: MoneyText.or(z.literal("")),
+  money2: z.union([MoneyText, z.literal("")]),
+  unit2: z.union([CurrencyCode, z.literal("")]),
+  fee: z.union([MoneyText, z.literal("")]),
   balance_after: MoneyText,
   /** What the row is about (`wdr_…`, `dep_…`, `sub_…`, `exc_…`), for the link to it. */
   subject_id: z.string(),
@@ -47,10 +47,10 @@ export type BillView = z.infer<typeof BillView>;
 
 /** What a bill is filtered by, alike on the screen and in a statement. */
 export const billFilter = {
-  name: CurrencyCode.optional(),
-  category: wholeNumber(1, 9).optional(),
-  starttime: wholeNumber(0, 9_999_999_999).optional(),
-  endtime: wholeNumber(0, 9_999_999_999).optional(),
+  name: z.optional(CurrencyCode),
+  category: z.optional(wholeNumber(1, 9)),
+  starttime: z.optional(wholeNumber(0, 9_999_999_999)),
+  endtime: z.optional(wholeNumber(0, 9_999_999_999)),
 };
 
 export const listBills = endpoint({

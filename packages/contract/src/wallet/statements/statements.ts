@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
 import { Nothing } from "../../primitives/page.ts";
 import { line } from "../../primitives/text.ts";
@@ -8,7 +8,7 @@ export const statementFormats = ["csv", "pdf"] as const;
 export type StatementFormat = (typeof statementFormats)[number];
 
 /** A time zone by its name in the database of time zones: Asia/Seoul. */
-const TimeZone = line(64).refine(isTimeZone, "a time zone");
+const TimeZone = line(64).check(z.refine(isTimeZone, "a time zone"));
 
 export const exportBills = endpoint({
   name: "exportBills",
@@ -22,7 +22,7 @@ export const exportBills = endpoint({
   ask: z.object({
     format: z.enum(statementFormats),
     ...billFilter,
-    timezone: TimeZone.default("UTC"),
+    timezone: z._default(TimeZone, "UTC"),
   }),
   reply: Nothing,
   refusals: ["statement-too-long"],

@@ -1,0 +1,43 @@
+import { type MessageEntry, watchMessages } from "@clearhold/contract/wallet/press/messages";
+import type { Caller } from "./create-caller.ts";
+
+/** What one answer said: how many are unread, and what is new, the oldest first. */
+export type MessageNews = { readonly unread: number; readonly news: readonly MessageEntry[] };
+
+export type FollowMessagesDeps = {
+  readonly call: Caller;
+  /** Resolves after so many milliseconds or once it is over, whichever is first. */
+  pause(ms: number, signal: AbortSignal): Promise<void>;
+  tell(news: MessageNews): void;
+};
+
+const waitSeconds = 10;
+/** A page that has just opened asks for what it shows first. */
+const firstPauseMs = 3_000;
+const pauseMs = 800;
+const pauseMsMax = 30_000;
+
+/**
+ * Tells of new messages until the signal ends it: each once, in order, from the newest at the beginning on.
+ * An answer that was lost is asked for again, so nothing is missed while the server or the way to it is away.
+ */
+export async function followMessages(
+  { call, pause, tell }: FollowMessagesDeps,
+  signal: AbortSignal,
+): Promise<void> {
+  let after: string | undefined;
+  let rest = firstPauseMs;
+  for (;;) {
+    await pause(rest, signal);
+    if (signal.aborted) return;
+    try {
+      const ask = after === undefined ? {} : { after, wait: waitSeconds };
+      const { cursor, unread, news } = await call(watchMessages, ask, { signal });
+      after = cursor;
+      tell({ unread, news });
+      rest = pauseMs;
+    } catch {
+      rest = Math.min(rest * 2, pauseMsMax);
+    }
+  }
+}

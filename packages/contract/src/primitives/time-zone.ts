@@ -1,0 +1,18 @@
+import { z } from "zod/mini";
+
+/** An IANA name that this runtime knows, such as Asia/Seoul. An offset is none: it knows no summer time. */
+export const TimeZone = z
+  .string()
+  .check(
+    z.maxLength(64),
+    z.regex(/^[A-Za-z][A-Za-z0-9_+/-]*$/),
+    z.refine(isTimeZone, "must be an IANA time zone"),
+  );
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en-US", { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
