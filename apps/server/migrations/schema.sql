@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Columns are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations 46679d8371b95f25296040c0013a9c8e5a4b5d9eb77a58ebaa2d2bad95528673
--- Text 84d277959c531f277d4be8ea3c92416f2fc9e4cf8d0299389a39b97376eabd93
+-- Made of migrations 2368a9d11c8ea46eae5884f4f4a473b159440696095a89615044d7b3eb3ca4dd
+-- Text 0ef58e804defbdb5fed8908313757c6288dab92a2832bfe4ad47e0eb0d25a186
 
 -- schema public
 -- owner clearhold_owner
@@ -13,6 +13,18 @@ grant usage on schema public to clearhold_api, clearhold_auditor, clearhold_demo
 
 -- type ledger_side
 create type ledger_side as enum ('debit', 'credit');
+
+-- type message_news
+create type message_news as (
+  source text,
+  kind text,
+  reader text,
+  fact text,
+  subject text,
+  details jsonb,
+  at timestamp with time zone,
+  noted_at timestamp with time zone
+);
 
 -- type project_fact
 create type project_fact as (
@@ -29,6 +41,44 @@ create type project_fact as (
   fee_units bigint
 );
 
+-- table account_closings
+create table account_closings (
+  id bigint not null generated always as identity,
+  user_id text collate "C" not null,
+  asked_at timestamp with time zone not null,
+  from_at timestamp with time zone not null,
+  called_off_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  mac text collate "C" not null,
+  reopened_at timestamp with time zone,
+  reopened_for text collate "C",
+  rest_trx_units bigint not null default 0,
+  rest_usdt_units bigint not null default 0,
+  reopened_before text[] not null default '{}'::text[],
+  constraint account_closings_end CHECK (num_nonnulls(called_off_at, closed_at) < 2),
+  constraint account_closings_pkey PRIMARY KEY (id),
+  constraint account_closings_reopened CHECK ((reopened_at IS NULL) = (reopened_for IS NULL) AND (reopened_at IS NULL OR closed_at IS NOT NULL)),
+  constraint account_closings_rests CHECK (rest_trx_units >= 0 AND rest_trx_units <= 1000000000 AND rest_usdt_units >= 0 AND rest_usdt_units <= 1000000000),
+  constraint account_closings_user FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX account_closings_due ON account_closings USING btree (from_at) WHERE called_off_at IS NULL AND closed_at IS NULL;
+CREATE UNIQUE INDEX account_closings_open ON account_closings USING btree (user_id) WHERE called_off_at IS NULL AND reopened_at IS NULL;
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON account_closings FOR EACH ROW WHEN (abs(new.rest_trx_units::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.rest_usdt_units::numeric) > '1000000000000000000'::bigint::numeric) EXECUTE FUNCTION refuse_change('account_closings: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON account_closings FOR EACH ROW WHEN (abs(new.rest_trx_units::numeric) > '1000000000000000000'::bigint::numeric AND new.rest_trx_units IS DISTINCT FROM old.rest_trx_units OR abs(new.rest_usdt_units::numeric) > '1000000000000000000'::bigint::numeric AND new.rest_usdt_units IS DISTINCT FROM old.rest_usdt_units) EXECUTE FUNCTION refuse_change('account_closings: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON account_closings FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 OR octet_length(new.mac) > 4000 OR octet_length(new.reopened_for) > 4000 OR octet_length(new.reopened_before::text) > 4000) EXECUTE FUNCTION refuse_change('account_closings: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF user_id, mac, reopened_for, reopened_before ON account_closings FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 AND new.user_id IS DISTINCT FROM old.user_id OR octet_length(new.mac) > 4000 AND new.mac IS DISTINCT FROM old.mac OR octet_length(new.reopened_for) > 4000 AND new.reopened_for IS DISTINCT FROM old.reopened_for OR octet_length(new.reopened_before::text) > 4000 AND new.reopened_before::text IS DISTINCT FROM old.reopened_before::text) EXECUTE FUNCTION refuse_change('account_closings: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON account_closings FOR EACH ROW WHEN (new.asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.asked_at > (now() + '30 years'::interval) OR new.from_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.from_at > (now() + '30 years'::interval) OR new.called_off_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.called_off_at > (now() + '30 years'::interval) OR new.closed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.closed_at > (now() + '30 years'::interval) OR new.reopened_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.reopened_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('account_closings: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON account_closings FOR EACH ROW WHEN ((new.asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.asked_at > (now() + '30 years'::interval)) AND new.asked_at IS DISTINCT FROM old.asked_at OR (new.from_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.from_at > (now() + '30 years'::interval)) AND new.from_at IS DISTINCT FROM old.from_at OR (new.called_off_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.called_off_at > (now() + '30 years'::interval)) AND new.called_off_at IS DISTINCT FROM old.called_off_at OR (new.closed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.closed_at > (now() + '30 years'::interval)) AND new.closed_at IS DISTINCT FROM old.closed_at OR (new.reopened_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.reopened_at > (now() + '30 years'::interval)) AND new.reopened_at IS DISTINCT FROM old.reopened_at) EXECUTE FUNCTION refuse_change('account_closings: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON account_closings FOR EACH ROW WHEN (new.asked_at > (now() + '00:02:00'::interval) OR new.from_at > (now() + '7 days 00:02:00'::interval) OR new.called_off_at > (now() + '00:02:00'::interval) OR new.closed_at > (now() + '00:02:00'::interval) OR new.reopened_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('asked_at', '00:02:00', 'from_at', '7 days 00:02:00', 'called_off_at', '00:02:00', 'closed_at', '00:02:00', 'reopened_at', '00:02:00'); -- always
+CREATE TRIGGER account_closings_change BEFORE UPDATE ON account_closings FOR EACH ROW EXECUTE FUNCTION account_closings_check(); -- always
+CREATE TRIGGER account_closings_now BEFORE INSERT ON account_closings FOR EACH ROW WHEN (new.asked_at < (clock_timestamp() - '00:02:00'::interval) OR new.from_at < (new.asked_at + '7 days'::interval)) EXECUTE FUNCTION refuse_change('closing of %s: it waits a week from now', 'user_id'); -- always
+grant select on account_closings to clearhold_guard;
+grant insert (user_id, asked_at, from_at, mac, rest_trx_units, rest_usdt_units) on account_closings to clearhold_guard;
+grant select (id, user_id, asked_at, from_at, called_off_at, closed_at, reopened_at) on account_closings to clearhold_auditor;
+grant select (user_id, asked_at, from_at, called_off_at, closed_at, rest_trx_units, rest_usdt_units) on account_closings to clearhold_api;
+grant update (called_off_at, closed_at, reopened_at, reopened_for) on account_closings to clearhold_guard;
+-- sequence account_closings_id_seq bigint 1 1 1 9223372036854775807 f
+
 -- table address_quarantines
 create table address_quarantines (
   id bigint not null generated always as identity,
@@ -41,7 +91,11 @@ create table address_quarantines (
   constraint address_quarantines_pkey PRIMARY KEY (id),
   constraint address_quarantines_reason CHECK (char_length(reason) >= 4 AND char_length(reason) <= 200 AND reason !~ '[<>[:cntrl:]]'::text)
 );
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON address_quarantines FOR EACH ROW WHEN (new.acted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.acted_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('address_quarantines: a time is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON address_quarantines FOR EACH ROW WHEN (octet_length(new.address) > 4000 OR octet_length(new.operator_id) > 4000 OR octet_length(new.reason) > 4000 OR octet_length(new.was::text) > 4000) EXECUTE FUNCTION refuse_change('address_quarantines: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF address, operator_id, reason, was ON address_quarantines FOR EACH ROW WHEN (octet_length(new.address) > 4000 AND new.address IS DISTINCT FROM old.address OR octet_length(new.operator_id) > 4000 AND new.operator_id IS DISTINCT FROM old.operator_id OR octet_length(new.reason) > 4000 AND new.reason IS DISTINCT FROM old.reason OR octet_length(new.was::text) > 4000 AND new.was::text IS DISTINCT FROM old.was::text) EXECUTE FUNCTION refuse_change('address_quarantines: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON address_quarantines FOR EACH ROW WHEN (new.acted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.acted_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('address_quarantines: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON address_quarantines FOR EACH ROW WHEN ((new.acted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.acted_at > (now() + '30 years'::interval)) AND new.acted_at IS DISTINCT FROM old.acted_at) EXECUTE FUNCTION refuse_change('address_quarantines: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON address_quarantines FOR EACH ROW WHEN (new.acted_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('acted_at', '00:02:00'); -- always
 CREATE TRIGGER address_quarantines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON address_quarantines FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER address_quarantines_new BEFORE INSERT ON address_quarantines FOR EACH ROW EXECUTE FUNCTION address_quarantines_check(); -- always
 grant select on address_quarantines to clearhold_auditor;
@@ -57,6 +111,10 @@ create table adjustment_caps (
   constraint adjustment_caps_pkey PRIMARY KEY (currency),
   constraint adjustment_caps_units CHECK (day_units > 0)
 );
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON adjustment_caps FOR EACH ROW WHEN (abs(new.day_units::numeric) > '1000000000000000000'::bigint::numeric) EXECUTE FUNCTION refuse_change('adjustment_caps: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON adjustment_caps FOR EACH ROW WHEN (abs(new.day_units::numeric) > '1000000000000000000'::bigint::numeric AND new.day_units IS DISTINCT FROM old.day_units) EXECUTE FUNCTION refuse_change('adjustment_caps: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON adjustment_caps FOR EACH ROW WHEN (octet_length(new.currency) > 4000) EXECUTE FUNCTION refuse_change('adjustment_caps: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF currency ON adjustment_caps FOR EACH ROW WHEN (octet_length(new.currency) > 4000 AND new.currency IS DISTINCT FROM old.currency) EXECUTE FUNCTION refuse_change('adjustment_caps: a text is too long'); -- always
 grant select on adjustment_caps to clearhold_api, clearhold_auditor, clearhold_operator;
 
 -- table alert_resolutions
@@ -70,7 +128,13 @@ create table alert_resolutions (
   constraint alert_resolutions_operator FOREIGN KEY (operator_id) REFERENCES operators(id),
   constraint alert_resolutions_reason CHECK (char_length(reason) >= 4 AND char_length(reason) <= 200 AND reason !~ '[<>[:cntrl:]]'::text)
 );
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON alert_resolutions FOR EACH ROW WHEN (new.acted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.acted_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('alert_resolutions: a time is absurd'); -- always
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON alert_resolutions FOR EACH ROW WHEN (abs(new.alert_id::numeric) > '1000000000000000000'::bigint::numeric) EXECUTE FUNCTION refuse_change('alert_resolutions: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON alert_resolutions FOR EACH ROW WHEN (abs(new.alert_id::numeric) > '1000000000000000000'::bigint::numeric AND new.alert_id IS DISTINCT FROM old.alert_id) EXECUTE FUNCTION refuse_change('alert_resolutions: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON alert_resolutions FOR EACH ROW WHEN (octet_length(new.operator_id) > 4000 OR octet_length(new.reason) > 4000) EXECUTE FUNCTION refuse_change('alert_resolutions: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF operator_id, reason ON alert_resolutions FOR EACH ROW WHEN (octet_length(new.operator_id) > 4000 AND new.operator_id IS DISTINCT FROM old.operator_id OR octet_length(new.reason) > 4000 AND new.reason IS DISTINCT FROM old.reason) EXECUTE FUNCTION refuse_change('alert_resolutions: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON alert_resolutions FOR EACH ROW WHEN (new.acted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.acted_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('alert_resolutions: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON alert_resolutions FOR EACH ROW WHEN ((new.acted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.acted_at > (now() + '30 years'::interval)) AND new.acted_at IS DISTINCT FROM old.acted_at) EXECUTE FUNCTION refuse_change('alert_resolutions: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON alert_resolutions FOR EACH ROW WHEN (new.acted_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('acted_at', '00:02:00'); -- always
 CREATE TRIGGER alert_resolutions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON alert_resolutions FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER alert_resolutions_new BEFORE INSERT ON alert_resolutions FOR EACH ROW EXECUTE FUNCTION alert_resolutions_check(); -- always
 grant select on alert_resolutions to clearhold_auditor, clearhold_operator;
@@ -91,7 +155,13 @@ create table appointments (
   constraint appointments_user CHECK (user_id ~ '^usr_[0-9a-z]{26}$'::text)
 );
 CREATE INDEX appointments_of_user ON appointments USING btree (user_id, created_at DESC, id DESC);
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON appointments FOR EACH ROW WHEN (new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('appointments: a time is absurd'); -- always
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON appointments FOR EACH ROW WHEN (abs(new.amount_units::numeric) > '1000000000000000000'::bigint::numeric) EXECUTE FUNCTION refuse_change('appointments: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON appointments FOR EACH ROW WHEN (abs(new.amount_units::numeric) > '1000000000000000000'::bigint::numeric AND new.amount_units IS DISTINCT FROM old.amount_units) EXECUTE FUNCTION refuse_change('appointments: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON appointments FOR EACH ROW WHEN (octet_length(new.id) > 4000 OR octet_length(new.user_id) > 4000 OR octet_length(new.project_id) > 4000) EXECUTE FUNCTION refuse_change('appointments: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF id, user_id, project_id ON appointments FOR EACH ROW WHEN (octet_length(new.id) > 4000 AND new.id IS DISTINCT FROM old.id OR octet_length(new.user_id) > 4000 AND new.user_id IS DISTINCT FROM old.user_id OR octet_length(new.project_id) > 4000 AND new.project_id IS DISTINCT FROM old.project_id) EXECUTE FUNCTION refuse_change('appointments: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON appointments FOR EACH ROW WHEN (new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('appointments: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON appointments FOR EACH ROW WHEN ((new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval)) AND new.created_at IS DISTINCT FROM old.created_at) EXECUTE FUNCTION refuse_change('appointments: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON appointments FOR EACH ROW WHEN (new.created_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('created_at', '00:02:00'); -- always
 CREATE TRIGGER appointments_before_start BEFORE INSERT OR DELETE OR UPDATE ON appointments FOR EACH ROW EXECUTE FUNCTION appointments_before_start(); -- always
 grant delete on appointments to clearhold_api;
 grant insert on appointments to clearhold_api;
@@ -115,7 +185,13 @@ create table block_rescans (
   constraint block_rescans_span CHECK ((to_number - from_number) < 100000)
 );
 CREATE INDEX block_rescans_waiting ON block_rescans USING btree (id) WHERE ended_at IS NULL;
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON block_rescans FOR EACH ROW WHEN (new.asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.asked_at > (now() + '30 years'::interval) OR new.ended_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.ended_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('block_rescans: a time is absurd'); -- always
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON block_rescans FOR EACH ROW WHEN (abs(new.from_number::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.to_number::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.next_number::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.recovered_count::numeric) > 1000000000::numeric) EXECUTE FUNCTION refuse_change('block_rescans: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON block_rescans FOR EACH ROW WHEN (abs(new.from_number::numeric) > '1000000000000000000'::bigint::numeric AND new.from_number IS DISTINCT FROM old.from_number OR abs(new.to_number::numeric) > '1000000000000000000'::bigint::numeric AND new.to_number IS DISTINCT FROM old.to_number OR abs(new.next_number::numeric) > '1000000000000000000'::bigint::numeric AND new.next_number IS DISTINCT FROM old.next_number OR abs(new.recovered_count::numeric) > 1000000000::numeric AND new.recovered_count IS DISTINCT FROM old.recovered_count) EXECUTE FUNCTION refuse_change('block_rescans: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON block_rescans FOR EACH ROW WHEN (octet_length(new.fault) > 4000) EXECUTE FUNCTION refuse_change('block_rescans: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF fault ON block_rescans FOR EACH ROW WHEN (octet_length(new.fault) > 4000 AND new.fault IS DISTINCT FROM old.fault) EXECUTE FUNCTION refuse_change('block_rescans: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON block_rescans FOR EACH ROW WHEN (new.asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.asked_at > (now() + '30 years'::interval) OR new.ended_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.ended_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('block_rescans: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON block_rescans FOR EACH ROW WHEN ((new.asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.asked_at > (now() + '30 years'::interval)) AND new.asked_at IS DISTINCT FROM old.asked_at OR (new.ended_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.ended_at > (now() + '30 years'::interval)) AND new.ended_at IS DISTINCT FROM old.ended_at) EXECUTE FUNCTION refuse_change('block_rescans: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON block_rescans FOR EACH ROW WHEN (new.asked_at > (now() + '00:02:00'::interval) OR new.ended_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('asked_at', '00:02:00', 'ended_at', '00:02:00'); -- always
 grant select on block_rescans to clearhold_auditor, clearhold_operator, clearhold_worker;
 grant insert (from_number, to_number, next_number) on block_rescans to clearhold_operator;
 grant update (next_number, recovered_count, ended_at, fault) on block_rescans to clearhold_worker;
@@ -130,6 +206,8 @@ create table books_checkpoints (
   mac text not null,
   constraint books_checkpoints_pkey PRIMARY KEY (account_id)
 );
+CREATE TRIGGER absurd_texts BEFORE INSERT ON books_checkpoints FOR EACH ROW WHEN (octet_length(new.mac) > 4000) EXECUTE FUNCTION refuse_change('books_checkpoints: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF mac ON books_checkpoints FOR EACH ROW WHEN (octet_length(new.mac) > 4000 AND new.mac IS DISTINCT FROM old.mac) EXECUTE FUNCTION refuse_change('books_checkpoints: a text is too long'); -- always
 grant insert on books_checkpoints to clearhold_guard;
 grant select on books_checkpoints to clearhold_guard;
 grant select (account_id, epoch, version, balance_units) on books_checkpoints to clearhold_auditor;
@@ -142,6 +220,11 @@ create table books_event_salts (
   constraint books_event_salts_pkey PRIMARY KEY (event_id),
   constraint books_event_salts_salt CHECK (salt ~ '^[0-9a-f]{64}$'::text)
 );
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON books_event_salts FOR EACH ROW WHEN (abs(new.event_id::numeric) > '1000000000000000000'::bigint::numeric) EXECUTE FUNCTION refuse_change('books_event_salts: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON books_event_salts FOR EACH ROW WHEN (abs(new.event_id::numeric) > '1000000000000000000'::bigint::numeric AND new.event_id IS DISTINCT FROM old.event_id) EXECUTE FUNCTION refuse_change('books_event_salts: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON books_event_salts FOR EACH ROW WHEN (octet_length(new.salt) > 4000) EXECUTE FUNCTION refuse_change('books_event_salts: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF salt ON books_event_salts FOR EACH ROW WHEN (octet_length(new.salt) > 4000 AND new.salt IS DISTINCT FROM old.salt) EXECUTE FUNCTION refuse_change('books_event_salts: a text is too long'); -- always
+CREATE TRIGGER books_event_salts_sealed BEFORE INSERT ON books_event_salts FOR EACH ROW EXECUTE FUNCTION books_event_salts_check(); -- always
 grant insert on books_event_salts to clearhold_guard;
 grant select on books_event_salts to clearhold_guard;
 
@@ -160,10 +243,198 @@ create table books_seals (
   constraint books_seals_pkey PRIMARY KEY (seq),
   constraint books_seals_subject CHECK ((journal_id IS NULL) <> (event_id IS NULL))
 );
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON books_seals FOR EACH ROW WHEN (new.sealed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.sealed_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('books_seals: a time is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON books_seals FOR EACH ROW WHEN (octet_length(new.journal_id) > 4000 OR octet_length(new.personal_hash) > 4000 OR octet_length(new.hash) > 4000) EXECUTE FUNCTION refuse_change('books_seals: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF journal_id, personal_hash, hash ON books_seals FOR EACH ROW WHEN (octet_length(new.journal_id) > 4000 AND new.journal_id IS DISTINCT FROM old.journal_id OR octet_length(new.personal_hash) > 4000 AND new.personal_hash IS DISTINCT FROM old.personal_hash OR octet_length(new.hash) > 4000 AND new.hash IS DISTINCT FROM old.hash) EXECUTE FUNCTION refuse_change('books_seals: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON books_seals FOR EACH ROW WHEN (new.sealed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.sealed_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('books_seals: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON books_seals FOR EACH ROW WHEN ((new.sealed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.sealed_at > (now() + '30 years'::interval)) AND new.sealed_at IS DISTINCT FROM old.sealed_at) EXECUTE FUNCTION refuse_change('books_seals: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON books_seals FOR EACH ROW WHEN (new.sealed_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('sealed_at', '00:02:00'); -- always
 CREATE TRIGGER books_seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON books_seals FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
+CREATE TRIGGER books_seals_next BEFORE INSERT ON books_seals FOR EACH ROW EXECUTE FUNCTION books_seals_check(); -- always
 grant select on books_seals to clearhold_auditor, clearhold_guard;
 grant insert (seq, journal_id, event_id, personal_hash, hash) on books_seals to clearhold_guard;
+
+-- table campaign_decks
+create table campaign_decks (
+  campaign_id text collate "C" not null,
+  cards bigint[] not null,
+  root text collate "C" not null,
+  card_count integer not null,
+  sum_units bigint not null,
+  operator_id text collate "C" not null,
+  set_at timestamp with time zone not null default clock_timestamp(),
+  constraint campaign_decks_campaign FOREIGN KEY (campaign_id) REFERENCES campaigns(id),
+  constraint campaign_decks_count CHECK (card_count >= 1 AND card_count <= 100000),
+  constraint campaign_decks_least CHECK (1 <= ALL (cards)),
+  constraint campaign_decks_most CHECK ('5000000000'::bigint >= ALL (cards)),
+  constraint campaign_decks_operator FOREIGN KEY (operator_id) REFERENCES operators(id),
+  constraint campaign_decks_pkey PRIMARY KEY (campaign_id),
+  constraint campaign_decks_root CHECK (root ~ '^[0-9a-f]{64}$'::text)
+);
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON campaign_decks FOR EACH ROW WHEN (abs(new.card_count::numeric) > 1000000000::numeric OR abs(new.sum_units::numeric) > '1000000000000000000'::bigint::numeric) EXECUTE FUNCTION refuse_change('campaign_decks: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON campaign_decks FOR EACH ROW WHEN (abs(new.card_count::numeric) > 1000000000::numeric AND new.card_count IS DISTINCT FROM old.card_count OR abs(new.sum_units::numeric) > '1000000000000000000'::bigint::numeric AND new.sum_units IS DISTINCT FROM old.sum_units) EXECUTE FUNCTION refuse_change('campaign_decks: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON campaign_decks FOR EACH ROW WHEN (octet_length(new.campaign_id) > 4000 OR octet_length(new.cards::text) > 1200000 OR octet_length(new.root) > 4000 OR octet_length(new.operator_id) > 4000) EXECUTE FUNCTION refuse_change('campaign_decks: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF campaign_id, cards, root, operator_id ON campaign_decks FOR EACH ROW WHEN (octet_length(new.campaign_id) > 4000 AND new.campaign_id IS DISTINCT FROM old.campaign_id OR octet_length(new.cards::text) > 1200000 AND new.cards::text IS DISTINCT FROM old.cards::text OR octet_length(new.root) > 4000 AND new.root IS DISTINCT FROM old.root OR octet_length(new.operator_id) > 4000 AND new.operator_id IS DISTINCT FROM old.operator_id) EXECUTE FUNCTION refuse_change('campaign_decks: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON campaign_decks FOR EACH ROW WHEN (new.set_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.set_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('campaign_decks: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON campaign_decks FOR EACH ROW WHEN ((new.set_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.set_at > (now() + '30 years'::interval)) AND new.set_at IS DISTINCT FROM old.set_at) EXECUTE FUNCTION refuse_change('campaign_decks: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON campaign_decks FOR EACH ROW WHEN (new.set_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('set_at', '00:02:00'); -- always
+CREATE TRIGGER campaign_decks_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON campaign_decks FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
+CREATE TRIGGER campaign_decks_new BEFORE INSERT ON campaign_decks FOR EACH ROW EXECUTE FUNCTION campaign_decks_check(); -- always
+grant select on campaign_decks to clearhold_auditor, clearhold_operator;
+grant insert (campaign_id, cards, root, operator_id) on campaign_decks to clearhold_operator;
+
+-- table campaign_fundings
+create table campaign_fundings (
+  campaign_id text collate "C" not null,
+  units bigint not null,
+  funded_at timestamp with time zone not null default clock_timestamp(),
+  constraint campaign_fundings_deck FOREIGN KEY (campaign_id) REFERENCES campaign_decks(campaign_id),
+  constraint campaign_fundings_pkey PRIMARY KEY (campaign_id),
+  constraint campaign_fundings_units CHECK (units > 0)
+);
+CREATE CONSTRAINT TRIGGER campaign_fundings_booked AFTER INSERT ON campaign_fundings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION journal_evidence_check_booked('campaign_id'); -- always
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON campaign_fundings FOR EACH ROW WHEN (abs(new.units::numeric) > '1000000000000000000'::bigint::numeric) EXECUTE FUNCTION refuse_change('campaign_fundings: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON campaign_fundings FOR EACH ROW WHEN (abs(new.units::numeric) > '1000000000000000000'::bigint::numeric AND new.units IS DISTINCT FROM old.units) EXECUTE FUNCTION refuse_change('campaign_fundings: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON campaign_fundings FOR EACH ROW WHEN (octet_length(new.campaign_id) > 4000) EXECUTE FUNCTION refuse_change('campaign_fundings: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF campaign_id ON campaign_fundings FOR EACH ROW WHEN (octet_length(new.campaign_id) > 4000 AND new.campaign_id IS DISTINCT FROM old.campaign_id) EXECUTE FUNCTION refuse_change('campaign_fundings: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON campaign_fundings FOR EACH ROW WHEN (new.funded_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.funded_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('campaign_fundings: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON campaign_fundings FOR EACH ROW WHEN ((new.funded_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.funded_at > (now() + '30 years'::interval)) AND new.funded_at IS DISTINCT FROM old.funded_at) EXECUTE FUNCTION refuse_change('campaign_fundings: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON campaign_fundings FOR EACH ROW WHEN (new.funded_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('funded_at', '00:02:00'); -- always
+CREATE TRIGGER campaign_fundings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON campaign_fundings FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
+CREATE TRIGGER campaign_fundings_new BEFORE INSERT ON campaign_fundings FOR EACH ROW EXECUTE FUNCTION campaign_fundings_check(); -- always
+grant select on campaign_fundings to clearhold_auditor, clearhold_operator;
+grant insert (campaign_id, units) on campaign_fundings to clearhold_operator;
+
+-- table campaign_returns
+create table campaign_returns (
+  campaign_id text collate "C" not null,
+  units bigint not null,
+  returned_at timestamp with time zone not null default clock_timestamp(),
+  constraint campaign_returns_funding FOREIGN KEY (campaign_id) REFERENCES campaign_fundings(campaign_id),
+  constraint campaign_returns_pkey PRIMARY KEY (campaign_id),
+  constraint campaign_returns_units CHECK (units >= 0)
+);
+CREATE CONSTRAINT TRIGGER campaign_returns_booked AFTER INSERT ON campaign_returns DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.units > 0) EXECUTE FUNCTION journal_evidence_check_booked('campaign_id'); -- always
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON campaign_returns FOR EACH ROW WHEN (abs(new.units::numeric) > '1000000000000000000'::bigint::numeric) EXECUTE FUNCTION refuse_change('campaign_returns: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON campaign_returns FOR EACH ROW WHEN (abs(new.units::numeric) > '1000000000000000000'::bigint::numeric AND new.units IS DISTINCT FROM old.units) EXECUTE FUNCTION refuse_change('campaign_returns: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON campaign_returns FOR EACH ROW WHEN (octet_length(new.campaign_id) > 4000) EXECUTE FUNCTION refuse_change('campaign_returns: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF campaign_id ON campaign_returns FOR EACH ROW WHEN (octet_length(new.campaign_id) > 4000 AND new.campaign_id IS DISTINCT FROM old.campaign_id) EXECUTE FUNCTION refuse_change('campaign_returns: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON campaign_returns FOR EACH ROW WHEN (new.returned_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.returned_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('campaign_returns: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON campaign_returns FOR EACH ROW WHEN ((new.returned_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.returned_at > (now() + '30 years'::interval)) AND new.returned_at IS DISTINCT FROM old.returned_at) EXECUTE FUNCTION refuse_change('campaign_returns: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON campaign_returns FOR EACH ROW WHEN (new.returned_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('returned_at', '00:02:00'); -- always
+CREATE TRIGGER campaign_returns_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON campaign_returns FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
+CREATE TRIGGER campaign_returns_new BEFORE INSERT ON campaign_returns FOR EACH ROW EXECUTE FUNCTION campaign_returns_check(); -- always
+grant select on campaign_returns to clearhold_auditor, clearhold_operator;
+grant insert (campaign_id) on campaign_returns to clearhold_operator;
+
+-- table campaigns
+create table campaigns (
+  id text collate "C" not null,
+  name text not null,
+  expires_at timestamp with time zone not null,
+  operator_id text collate "C" not null,
+  drafted_at timestamp with time zone not null default clock_timestamp(),
+  constraint campaigns_expires CHECK (expires_at = date_trunc('second'::text, expires_at)),
+  constraint campaigns_id CHECK (id ~ '^cmp_[0-9a-z]{26}$'::text),
+  constraint campaigns_name CHECK (char_length(name) >= 2 AND char_length(name) <= 60 AND name !~ '[<>[:cntrl:]]'::text),
+  constraint campaigns_operator FOREIGN KEY (operator_id) REFERENCES operators(id),
+  constraint campaigns_pkey PRIMARY KEY (id)
+);
+CREATE INDEX campaigns_latest ON campaigns USING btree (drafted_at DESC, id DESC);
+CREATE TRIGGER absurd_texts BEFORE INSERT ON campaigns FOR EACH ROW WHEN (octet_length(new.id) > 4000 OR octet_length(new.name) > 4000 OR octet_length(new.operator_id) > 4000) EXECUTE FUNCTION refuse_change('campaigns: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF id, name, operator_id ON campaigns FOR EACH ROW WHEN (octet_length(new.id) > 4000 AND new.id IS DISTINCT FROM old.id OR octet_length(new.name) > 4000 AND new.name IS DISTINCT FROM old.name OR octet_length(new.operator_id) > 4000 AND new.operator_id IS DISTINCT FROM old.operator_id) EXECUTE FUNCTION refuse_change('campaigns: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON campaigns FOR EACH ROW WHEN (new.expires_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.expires_at > (now() + '30 years'::interval) OR new.drafted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.drafted_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('campaigns: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON campaigns FOR EACH ROW WHEN ((new.expires_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.expires_at > (now() + '30 years'::interval)) AND new.expires_at IS DISTINCT FROM old.expires_at OR (new.drafted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.drafted_at > (now() + '30 years'::interval)) AND new.drafted_at IS DISTINCT FROM old.drafted_at) EXECUTE FUNCTION refuse_change('campaigns: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON campaigns FOR EACH ROW WHEN (new.expires_at > (now() + '366 days 00:02:00'::interval) OR new.drafted_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('expires_at', '366 days 00:02:00', 'drafted_at', '00:02:00'); -- always
+CREATE TRIGGER campaigns_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON campaigns FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
+CREATE TRIGGER campaigns_new BEFORE INSERT ON campaigns FOR EACH ROW EXECUTE FUNCTION campaigns_check(); -- always
+grant select on campaigns to clearhold_auditor, clearhold_operator;
+grant insert (id, name, expires_at, operator_id) on campaigns to clearhold_operator;
+
+-- table certification_looks
+create table certification_looks (
+  id bigint not null generated always as identity,
+  request_id text collate "C" not null,
+  operator_id text collate "C" not null,
+  looked_at timestamp with time zone not null default clock_timestamp(),
+  written_in xid8 default pg_current_xact_id(),
+  constraint certification_looks_operator FOREIGN KEY (operator_id) REFERENCES operators(id),
+  constraint certification_looks_pkey PRIMARY KEY (id),
+  constraint certification_looks_request FOREIGN KEY (request_id) REFERENCES certification_requests(id)
+);
+CREATE INDEX certification_looks_of_request ON certification_looks USING btree (request_id, looked_at);
+CREATE TRIGGER absurd_texts BEFORE INSERT ON certification_looks FOR EACH ROW WHEN (octet_length(new.request_id) > 4000 OR octet_length(new.operator_id) > 4000) EXECUTE FUNCTION refuse_change('certification_looks: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF request_id, operator_id ON certification_looks FOR EACH ROW WHEN (octet_length(new.request_id) > 4000 AND new.request_id IS DISTINCT FROM old.request_id OR octet_length(new.operator_id) > 4000 AND new.operator_id IS DISTINCT FROM old.operator_id) EXECUTE FUNCTION refuse_change('certification_looks: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON certification_looks FOR EACH ROW WHEN (new.looked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.looked_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('certification_looks: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON certification_looks FOR EACH ROW WHEN ((new.looked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.looked_at > (now() + '30 years'::interval)) AND new.looked_at IS DISTINCT FROM old.looked_at) EXECUTE FUNCTION refuse_change('certification_looks: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON certification_looks FOR EACH ROW WHEN (new.looked_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('looked_at', '00:02:00'); -- always
+CREATE TRIGGER certification_looks_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON certification_looks FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
+grant select on certification_looks to clearhold_api, clearhold_auditor, clearhold_guard;
+-- sequence certification_looks_id_seq bigint 1 1 1 9223372036854775807 f
+
+-- table certification_pictures
+create table certification_pictures (
+  id text collate "C" not null,
+  user_id text collate "C" not null,
+  part text not null,
+  request_id text collate "C",
+  sealed bytea storage e not null,
+  mac text collate "C" not null,
+  created_at timestamp with time zone not null,
+  constraint certification_pictures_id CHECK (id ~ '^cpc_[0-9a-z]{26}$'::text),
+  constraint certification_pictures_part CHECK (part = ANY (ARRAY['front'::text, 'back'::text, 'photo'::text])),
+  constraint certification_pictures_pkey PRIMARY KEY (id),
+  constraint certification_pictures_request FOREIGN KEY (request_id) REFERENCES certification_requests(id),
+  constraint certification_pictures_size CHECK (octet_length(sealed) >= 1 AND octet_length(sealed) <= 2097152),
+  constraint certification_pictures_user FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE UNIQUE INDEX certification_pictures_draft ON certification_pictures USING btree (user_id, part) WHERE request_id IS NULL;
+CREATE UNIQUE INDEX certification_pictures_of_request ON certification_pictures USING btree (request_id, part);
+CREATE TRIGGER absurd_texts BEFORE INSERT ON certification_pictures FOR EACH ROW WHEN (octet_length(new.id) > 4000 OR octet_length(new.user_id) > 4000 OR octet_length(new.part) > 4000 OR octet_length(new.request_id) > 4000 OR octet_length(new.sealed) > 2097152 OR octet_length(new.mac) > 4000) EXECUTE FUNCTION refuse_change('certification_pictures: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF id, user_id, part, request_id, sealed, mac ON certification_pictures FOR EACH ROW WHEN (octet_length(new.id) > 4000 AND new.id IS DISTINCT FROM old.id OR octet_length(new.user_id) > 4000 AND new.user_id IS DISTINCT FROM old.user_id OR octet_length(new.part) > 4000 AND new.part IS DISTINCT FROM old.part OR octet_length(new.request_id) > 4000 AND new.request_id IS DISTINCT FROM old.request_id OR octet_length(new.sealed) > 2097152 AND new.sealed::text IS DISTINCT FROM old.sealed::text OR octet_length(new.mac) > 4000 AND new.mac IS DISTINCT FROM old.mac) EXECUTE FUNCTION refuse_change('certification_pictures: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON certification_pictures FOR EACH ROW WHEN (new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('certification_pictures: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON certification_pictures FOR EACH ROW WHEN ((new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval)) AND new.created_at IS DISTINCT FROM old.created_at) EXECUTE FUNCTION refuse_change('certification_pictures: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON certification_pictures FOR EACH ROW WHEN (new.created_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('created_at', '00:02:00'); -- always
+CREATE TRIGGER certification_pictures_change BEFORE UPDATE ON certification_pictures FOR EACH ROW EXECUTE FUNCTION certification_pictures_check(); -- always
+grant delete on certification_pictures to clearhold_guard;
+grant insert (id, user_id, part, sealed, mac, created_at) on certification_pictures to clearhold_guard;
+grant select (id, user_id, part, request_id, mac, created_at) on certification_pictures to clearhold_guard;
+grant select (user_id, part, request_id, created_at) on certification_pictures to clearhold_api;
+grant select (user_id, part, request_id, created_at) on certification_pictures to clearhold_auditor;
+grant update (id, request_id, sealed, mac, created_at) on certification_pictures to clearhold_guard;
+
+-- table certification_requests
+create table certification_requests (
+  id text collate "C" not null,
+  user_id text collate "C" not null,
+  level smallint not null,
+  sealed bytea,
+  content_mac text collate "C" not null,
+  asked_at timestamp with time zone not null,
+  state text not null default 'pending'::text,
+  reason text not null default ''::text,
+  decided_at timestamp with time zone,
+  constraint certification_requests_decided CHECK ((state = 'pending'::text) = (decided_at IS NULL)),
+  constraint certification_requests_id CHECK (id ~ '^cer_[0-9a-z]{26}$'::text),
+  constraint certification_requests_level CHECK (level = ANY (ARRAY[1, 2])),
+  constraint certification_requests_pkey PRIMARY KEY (id),
+  constraint certification_requests_reason CHECK ((reason <> ''::text) = (state = 'refused'::text)),
+  constraint certification_requests_state CHECK (state = ANY (ARRAY['pending'::text, 'accepted'::text, 'refused'::text, 'cancelled'::text, 'lapsed'::text])),
+  constraint certification_requests_user FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX certification_requests_of_user ON certification_requests USING btree (user_id, asked_at);
+CREATE UNIQUE INDEX certification_requests_pending ON certification_requests USING btree (user_id) WHERE state = 'pending'::text;
+CREATE TRIGGER absurd_texts BEFORE INSERT ON certification_requests FOR EACH ROW WHEN (octet_length(new.id) > 4000 OR octet_length(new.user_id) > 4000 OR octet_length(new.sealed) > 4000 OR octet_length(new.content_mac) > 4000 OR octet_length(new.state) > 4000 OR octet_length(new.reason) > 4000) EXECUTE FUNCTION refuse_change('certification_requests: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF id, user_id, sealed, content_mac, state, reason ON certification_requests FOR EACH ROW WHEN (octet_length(new.id) > 4000 AND new.id IS DISTINCT FROM old.id OR octet_length(new.user_id) > 4000 AND new.user_id IS DISTINCT FROM old.user_id OR octet_length(new.sealed) > 4000 AND new.sealed::text IS DISTINCT FROM old.sealed::text OR octet_length(new.content_mac) > 4000 AND new.content_mac IS DISTINCT FROM old.content_mac OR octet_length(new.state) > 4000 AND new.state IS DISTINCT FROM old.state OR octet_length(new.reason) > 4000 AND new.reason IS DISTINCT FROM old.reason) EXECUTE FUNCTION refuse_change('certification_requests: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON certification_requests FOR EACH ROW WHEN (new.asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.asked_at > (now() + '30 years'::interval) OR new.decided_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.decided_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('certification_requests: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON certification_requests FOR EACH ROW WHEN ((new.asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.asked_at > (now() + '30 years'::interval)) AND new.asked_at IS DISTINCT FROM old.asked_at OR (new.decided_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.decided_at > (now() + '30 years'::interval)) AND new.decided_at IS DISTINCT FROM old.decided_at) EXECUTE FUNCTION refuse_change('certification_requests: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON certification_requests FOR EACH ROW WHEN (new.asked_at > (now() + '00:02:00'::interval) OR new.decided_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('asked_at', '00:02:00', 'decided_at', '00:02:00'); -- always
+CREATE TRIGGER certification_requests_change BEFORE UPDATE ON certification_requests FOR EACH ROW EXECUTE FUNCTION certification_requests_check(); -- always
+grant insert (id, user_id, level, sealed, content_mac, asked_at) on certification_requests to clearhold_guard;
+grant select (id, level, asked_at, state) on certification_requests to clearhold_operator;
+grant select (id, user_id, level, asked_at, state, reason, decided_at) on certification_requests to clearhold_api;
+grant select (id, user_id, level, asked_at, state, reason, decided_at) on certification_requests to clearhold_auditor;
+grant select (id, user_id, level, content_mac, asked_at, state, decided_at) on certification_requests to clearhold_guard;
+grant update (sealed, state, reason, decided_at) on certification_requests to clearhold_guard;
 
 -- table chain_addresses
 create table chain_addresses (
@@ -191,7 +462,13 @@ CASE
     ELSE COALESCE(assignment_signature, ''::text) ~ '^[0-9a-f]{128}$'::text
 END)
 );
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON chain_addresses FOR EACH ROW WHEN (new.assigned_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.assigned_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('chain_addresses: a time is absurd'); -- always
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON chain_addresses FOR EACH ROW WHEN (abs(new.derivation_index::numeric) > '1000000000000000000'::bigint::numeric) EXECUTE FUNCTION refuse_change('chain_addresses: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON chain_addresses FOR EACH ROW WHEN (abs(new.derivation_index::numeric) > '1000000000000000000'::bigint::numeric AND new.derivation_index IS DISTINCT FROM old.derivation_index) EXECUTE FUNCTION refuse_change('chain_addresses: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON chain_addresses FOR EACH ROW WHEN (octet_length(new.address) > 4000 OR octet_length(new.address_hex) > 4000 OR octet_length(new.purpose) > 4000 OR octet_length(new.owner_id) > 4000 OR octet_length(new.assignment_signature) > 4000) EXECUTE FUNCTION refuse_change('chain_addresses: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF address, address_hex, purpose, owner_id, assignment_signature ON chain_addresses FOR EACH ROW WHEN (octet_length(new.address) > 4000 AND new.address IS DISTINCT FROM old.address OR octet_length(new.address_hex) > 4000 AND new.address_hex IS DISTINCT FROM old.address_hex OR octet_length(new.purpose) > 4000 AND new.purpose IS DISTINCT FROM old.purpose OR octet_length(new.owner_id) > 4000 AND new.owner_id IS DISTINCT FROM old.owner_id OR octet_length(new.assignment_signature) > 4000 AND new.assignment_signature IS DISTINCT FROM old.assignment_signature) EXECUTE FUNCTION refuse_change('chain_addresses: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON chain_addresses FOR EACH ROW WHEN (new.assigned_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.assigned_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('chain_addresses: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON chain_addresses FOR EACH ROW WHEN ((new.assigned_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.assigned_at > (now() + '30 years'::interval)) AND new.assigned_at IS DISTINCT FROM old.assigned_at) EXECUTE FUNCTION refuse_change('chain_addresses: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON chain_addresses FOR EACH ROW WHEN (new.assigned_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('assigned_at', '00:02:00'); -- always
 CREATE TRIGGER chain_addresses_new BEFORE INSERT ON chain_addresses FOR EACH ROW EXECUTE FUNCTION chain_addresses_check_new(); -- always
 CREATE TRIGGER chain_addresses_writer BEFORE INSERT ON chain_addresses FOR EACH ROW WHEN ((new.purpose <> ALL (ARRAY['user'::text, 'project'::text])) AND (SESSION_USER = ANY (ARRAY['clearhold_api'::name, 'clearhold_operator'::name]))) EXECUTE FUNCTION refuse_change('address %s: not for this login to write', 'address', 'insufficient_privilege'); -- always
 grant select on chain_addresses to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
@@ -233,10 +510,17 @@ CREATE INDEX chain_alerts_open ON chain_alerts USING btree (currency) WHERE reso
 CREATE INDEX chain_alerts_surplus ON chain_alerts USING btree (address, currency) WHERE reason = 'surplus'::text;
 CREATE UNIQUE INDEX chain_alerts_finding ON chain_alerts USING btree (finding_id);
 CREATE CONSTRAINT TRIGGER chain_alerts_booked AFTER INSERT ON chain_alerts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.finding_id IS NOT NULL) EXECUTE FUNCTION journal_evidence_check_booked('finding_id'); -- always
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON chain_alerts FOR EACH ROW WHEN (new.noticed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.noticed_at > (now() + '30 years'::interval) OR new.resolved_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.resolved_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('chain_alerts: a time is absurd'); -- always
+CREATE TRIGGER absurd_heights BEFORE INSERT OR UPDATE OF block_number ON chain_alerts FOR EACH ROW EXECUTE FUNCTION refuse_far_blocks('block_number'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON chain_alerts FOR EACH ROW WHEN (octet_length(new.currency) > 4000 OR octet_length(new.address) > 4000 OR octet_length(new.txid) > 4000 OR octet_length(new.reason) > 4000 OR octet_length(new.finding_id) > 4000) EXECUTE FUNCTION refuse_change('chain_alerts: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF currency, address, txid, reason, finding_id ON chain_alerts FOR EACH ROW WHEN (octet_length(new.currency) > 4000 AND new.currency IS DISTINCT FROM old.currency OR octet_length(new.address) > 4000 AND new.address IS DISTINCT FROM old.address OR octet_length(new.txid) > 4000 AND new.txid IS DISTINCT FROM old.txid OR octet_length(new.reason) > 4000 AND new.reason IS DISTINCT FROM old.reason OR octet_length(new.finding_id) > 4000 AND new.finding_id IS DISTINCT FROM old.finding_id) EXECUTE FUNCTION refuse_change('chain_alerts: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON chain_alerts FOR EACH ROW WHEN (new.noticed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.noticed_at > (now() + '30 years'::interval) OR new.resolved_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.resolved_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('chain_alerts: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON chain_alerts FOR EACH ROW WHEN ((new.noticed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.noticed_at > (now() + '30 years'::interval)) AND new.noticed_at IS DISTINCT FROM old.noticed_at OR (new.resolved_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.resolved_at > (now() + '30 years'::interval)) AND new.resolved_at IS DISTINCT FROM old.resolved_at) EXECUTE FUNCTION refuse_change('chain_alerts: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON chain_alerts FOR EACH ROW WHEN (new.noticed_at > (now() + '00:02:00'::interval) OR new.resolved_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('noticed_at', '00:02:00', 'resolved_at', '00:02:00'); -- always
+CREATE TRIGGER chain_alerts_counted BEFORE INSERT ON chain_alerts FOR EACH ROW WHEN (new.finding_id IS NOT NULL AND new.txid IS NULL AND new.units > '1000000000000'::bigint) EXECUTE FUNCTION chain_alerts_check_count(); -- always
 CREATE TRIGGER chain_alerts_explained BEFORE UPDATE OF explained_units ON chain_alerts FOR EACH ROW EXECUTE FUNCTION chain_alerts_explain(); -- always
 CREATE TRIGGER chain_alerts_found BEFORE INSERT ON chain_alerts FOR EACH ROW WHEN ((new.reason = ANY (ARRAY['surplus'::text, 'shortfall'::text])) AND new.finding_id IS NULL) EXECUTE FUNCTION refuse_change('alert at %s: no journal books it', 'address'); -- always
 CREATE TRIGGER chain_alerts_of_guard BEFORE INSERT ON chain_alerts FOR EACH ROW WHEN ((SESSION_USER = 'clearhold_guard'::name) <> (new.reason = 'books-broken'::text)) EXECUTE FUNCTION refuse_change('alert %s: not for this login to raise', 'reason', 'insufficient_privilege'); -- always
+CREATE TRIGGER chain_alerts_units_exist BEFORE INSERT OR UPDATE OF finding_id, units ON chain_alerts FOR EACH ROW WHEN (new.finding_id IS NOT NULL AND new.units > '100000000000000000'::bigint) EXECUTE FUNCTION refuse_change('alert at %s: more coins than there are', 'address'); -- always
 grant select on chain_alerts to clearhold_api, clearhold_auditor, clearhold_guard, clearhold_operator, clearhold_worker;
 grant insert (currency, address, txid, units, reason, block_number, stops) on chain_alerts to clearhold_guard;
 grant insert (currency, address, txid, units, reason, block_number, stops, finding_id) on chain_alerts to clearhold_worker;
@@ -251,12 +535,93 @@ create table chain_holdings (
   checked_block bigint not null default '-1'::integer,
   constraint chain_holdings_address FOREIGN KEY (address) REFERENCES chain_addresses(address),
   constraint chain_holdings_currency CHECK (currency = ANY (ARRAY['TRX'::text, 'USDT'::text])),
-  constraint chain_holdings_key PRIMARY KEY (address, currency)
+  constraint chain_holdings_key PRIMARY KEY (address, currency),
+  constraint chain_holdings_units CHECK (units >= '-1000000000000000000'::bigint AND units <= '1000000000000000000'::bigint)
 );
 CREATE INDEX chain_holdings_unchecked ON chain_holdings USING btree (moved_block) WHERE moved_block > checked_block;
+CREATE TRIGGER absurd_heights BEFORE INSERT OR UPDATE OF moved_block, checked_block ON chain_holdings FOR EACH ROW EXECUTE FUNCTION refuse_far_blocks('moved_block', 'checked_block'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON chain_holdings FOR EACH ROW WHEN (octet_length(new.address) > 4000 OR octet_length(new.currency) > 4000) EXECUTE FUNCTION refuse_change('chain_holdings: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF address, currency ON chain_holdings FOR EACH ROW WHEN (octet_length(new.address) > 4000 AND new.address IS DISTINCT FROM old.address OR octet_length(new.currency) > 4000 AND new.currency IS DISTINCT FROM old.currency) EXECUTE FUNCTION refuse_change('chain_holdings: a text is too long'); -- always
 grant select on chain_holdings to clearhold_auditor, clearhold_worker;
 grant insert (address, currency, units, moved_block) on chain_holdings to clearhold_worker;
 grant update (units, moved_block, checked_block) on chain_holdings to clearhold_worker;
+
+-- table chain_rewinds
+create table chain_rewinds (
+  id bigint not null generated always as identity,
+  number bigint not null,
+  block_id text not null,
+  block_at timestamp with time zone not null,
+  forget_witnesses boolean not null default false,
+  operator_id text collate "C" not null,
+  reason text not null,
+  acted_at timestamp with time zone not null default clock_timestamp(),
+  done_at timestamp with time zone,
+  false_txids text[] not null default '{}'::text[],
+  constraint chain_rewinds_number CHECK (number >= 0),
+  constraint chain_rewinds_operator FOREIGN KEY (operator_id) REFERENCES operators(id),
+  constraint chain_rewinds_pkey PRIMARY KEY (id),
+  constraint chain_rewinds_reason CHECK (char_length(reason) >= 4 AND char_length(reason) <= 200 AND reason !~ '[<>[:cntrl:]]'::text)
+);
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON chain_rewinds FOR EACH ROW WHEN (abs(new.number::numeric) > '1000000000000000000'::bigint::numeric) EXECUTE FUNCTION refuse_change('chain_rewinds: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON chain_rewinds FOR EACH ROW WHEN (abs(new.number::numeric) > '1000000000000000000'::bigint::numeric AND new.number IS DISTINCT FROM old.number) EXECUTE FUNCTION refuse_change('chain_rewinds: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON chain_rewinds FOR EACH ROW WHEN (octet_length(new.block_id) > 4000 OR octet_length(new.operator_id) > 4000 OR octet_length(new.reason) > 4000 OR octet_length(new.false_txids::text) > 1000000) EXECUTE FUNCTION refuse_change('chain_rewinds: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF block_id, operator_id, reason, false_txids ON chain_rewinds FOR EACH ROW WHEN (octet_length(new.block_id) > 4000 AND new.block_id IS DISTINCT FROM old.block_id OR octet_length(new.operator_id) > 4000 AND new.operator_id IS DISTINCT FROM old.operator_id OR octet_length(new.reason) > 4000 AND new.reason IS DISTINCT FROM old.reason OR octet_length(new.false_txids::text) > 1000000 AND new.false_txids::text IS DISTINCT FROM old.false_txids::text) EXECUTE FUNCTION refuse_change('chain_rewinds: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON chain_rewinds FOR EACH ROW WHEN (new.block_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.block_at > (now() + '30 years'::interval) OR new.acted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.acted_at > (now() + '30 years'::interval) OR new.done_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.done_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('chain_rewinds: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON chain_rewinds FOR EACH ROW WHEN ((new.block_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.block_at > (now() + '30 years'::interval)) AND new.block_at IS DISTINCT FROM old.block_at OR (new.acted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.acted_at > (now() + '30 years'::interval)) AND new.acted_at IS DISTINCT FROM old.acted_at OR (new.done_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.done_at > (now() + '30 years'::interval)) AND new.done_at IS DISTINCT FROM old.done_at) EXECUTE FUNCTION refuse_change('chain_rewinds: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON chain_rewinds FOR EACH ROW WHEN (new.block_at > (now() + '00:02:00'::interval) OR new.acted_at > (now() + '00:02:00'::interval) OR new.done_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('block_at', '00:02:00', 'acted_at', '00:02:00', 'done_at', '00:02:00'); -- always
+CREATE TRIGGER chain_rewinds_new BEFORE INSERT ON chain_rewinds FOR EACH ROW EXECUTE FUNCTION chain_rewinds_check(); -- always
+grant select on chain_rewinds to clearhold_auditor, clearhold_operator;
+grant insert (number, block_id, block_at, forget_witnesses, operator_id, reason, false_txids) on chain_rewinds to clearhold_operator;
+-- sequence chain_rewinds_id_seq bigint 1 1 1 9223372036854775807 f
+
+-- table data_export_parts
+create table data_export_parts (
+  user_id text collate "C" not null,
+  attempt integer not null,
+  number integer not null,
+  bytes bytea storage e not null,
+  constraint data_export_parts_export FOREIGN KEY (user_id) REFERENCES data_exports(user_id),
+  constraint data_export_parts_key PRIMARY KEY (user_id, attempt, number),
+  constraint data_export_parts_size CHECK (octet_length(bytes) >= 1 AND octet_length(bytes) <= 1048576)
+);
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON data_export_parts FOR EACH ROW WHEN (abs(new.attempt::numeric) > 1000000000::numeric OR abs(new.number::numeric) > 1000000000::numeric) EXECUTE FUNCTION refuse_change('data_export_parts: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON data_export_parts FOR EACH ROW WHEN (abs(new.attempt::numeric) > 1000000000::numeric AND new.attempt IS DISTINCT FROM old.attempt OR abs(new.number::numeric) > 1000000000::numeric AND new.number IS DISTINCT FROM old.number) EXECUTE FUNCTION refuse_change('data_export_parts: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON data_export_parts FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 OR octet_length(new.bytes) > 1048576) EXECUTE FUNCTION refuse_change('data_export_parts: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF user_id, bytes ON data_export_parts FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 AND new.user_id IS DISTINCT FROM old.user_id OR octet_length(new.bytes) > 1048576 AND new.bytes::text IS DISTINCT FROM old.bytes::text) EXECUTE FUNCTION refuse_change('data_export_parts: a text is too long'); -- always
+grant delete on data_export_parts to clearhold_api;
+grant insert on data_export_parts to clearhold_api;
+grant select on data_export_parts to clearhold_api;
+
+-- table data_exports
+create table data_exports (
+  user_id text collate "C" not null,
+  session_hash text collate "C" not null,
+  asked_at timestamp with time zone not null,
+  attempt integer not null default 0,
+  tries smallint not null default 0,
+  lease_until timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  done_parts smallint not null default 0,
+  ready_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  constraint data_exports_pkey PRIMARY KEY (user_id),
+  constraint data_exports_ready CHECK ((ready_at IS NULL) = (expires_at IS NULL)),
+  constraint data_exports_tries CHECK (tries >= 0 AND tries <= 5),
+  constraint data_exports_user FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX data_exports_waiting ON data_exports USING btree (asked_at) WHERE ready_at IS NULL;
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON data_exports FOR EACH ROW WHEN (abs(new.attempt::numeric) > 1000000000::numeric) EXECUTE FUNCTION refuse_change('data_exports: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON data_exports FOR EACH ROW WHEN (abs(new.attempt::numeric) > 1000000000::numeric AND new.attempt IS DISTINCT FROM old.attempt) EXECUTE FUNCTION refuse_change('data_exports: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON data_exports FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 OR octet_length(new.session_hash) > 4000) EXECUTE FUNCTION refuse_change('data_exports: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF user_id, session_hash ON data_exports FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 AND new.user_id IS DISTINCT FROM old.user_id OR octet_length(new.session_hash) > 4000 AND new.session_hash IS DISTINCT FROM old.session_hash) EXECUTE FUNCTION refuse_change('data_exports: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON data_exports FOR EACH ROW WHEN (new.asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.asked_at > (now() + '30 years'::interval) OR new.lease_until > (now() + '30 years'::interval) OR new.ready_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.ready_at > (now() + '30 years'::interval) OR new.expires_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.expires_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('data_exports: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON data_exports FOR EACH ROW WHEN ((new.asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.asked_at > (now() + '30 years'::interval)) AND new.asked_at IS DISTINCT FROM old.asked_at OR new.lease_until > (now() + '30 years'::interval) AND new.lease_until IS DISTINCT FROM old.lease_until OR (new.ready_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.ready_at > (now() + '30 years'::interval)) AND new.ready_at IS DISTINCT FROM old.ready_at OR (new.expires_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.expires_at > (now() + '30 years'::interval)) AND new.expires_at IS DISTINCT FROM old.expires_at) EXECUTE FUNCTION refuse_change('data_exports: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON data_exports FOR EACH ROW WHEN (new.asked_at > (now() + '00:02:00'::interval) OR new.lease_until > (now() + '00:02:00'::interval) OR new.ready_at > (now() + '00:02:00'::interval) OR new.expires_at > (now() + '01:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('asked_at', '00:02:00', 'lease_until', '00:02:00', 'ready_at', '00:02:00', 'expires_at', '01:02:00'); -- always
+CREATE TRIGGER data_exports_counted BEFORE UPDATE ON data_exports FOR EACH ROW WHEN (new.attempt <> old.attempt AND new.attempt <> (old.attempt::bigint + 1)) EXECUTE FUNCTION refuse_change('archive of %s: its writings are counted one by one', 'user_id'); -- always
+grant select on data_exports to clearhold_api, clearhold_guard;
+grant insert (user_id, session_hash, asked_at) on data_exports to clearhold_guard;
+grant update (attempt, tries, lease_until, done_parts) on data_exports to clearhold_api;
+grant update (session_hash, asked_at, tries, lease_until, done_parts, ready_at, expires_at) on data_exports to clearhold_guard;
 
 -- table deficit_explanations
 create table deficit_explanations (
@@ -273,7 +638,13 @@ create table deficit_explanations (
   constraint deficit_explanations_shortfall FOREIGN KEY (shortfall_id) REFERENCES chain_alerts(id),
   constraint deficit_explanations_surplus FOREIGN KEY (surplus_id) REFERENCES chain_alerts(id)
 );
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON deficit_explanations FOR EACH ROW WHEN (new.acted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.acted_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('deficit_explanations: a time is absurd'); -- always
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON deficit_explanations FOR EACH ROW WHEN (abs(new.shortfall_id::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.surplus_id::numeric) > '1000000000000000000'::bigint::numeric) EXECUTE FUNCTION refuse_change('deficit_explanations: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON deficit_explanations FOR EACH ROW WHEN (abs(new.shortfall_id::numeric) > '1000000000000000000'::bigint::numeric AND new.shortfall_id IS DISTINCT FROM old.shortfall_id OR abs(new.surplus_id::numeric) > '1000000000000000000'::bigint::numeric AND new.surplus_id IS DISTINCT FROM old.surplus_id) EXECUTE FUNCTION refuse_change('deficit_explanations: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON deficit_explanations FOR EACH ROW WHEN (octet_length(new.operator_id) > 4000 OR octet_length(new.reason) > 4000) EXECUTE FUNCTION refuse_change('deficit_explanations: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF operator_id, reason ON deficit_explanations FOR EACH ROW WHEN (octet_length(new.operator_id) > 4000 AND new.operator_id IS DISTINCT FROM old.operator_id OR octet_length(new.reason) > 4000 AND new.reason IS DISTINCT FROM old.reason) EXECUTE FUNCTION refuse_change('deficit_explanations: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON deficit_explanations FOR EACH ROW WHEN (new.acted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.acted_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('deficit_explanations: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON deficit_explanations FOR EACH ROW WHEN ((new.acted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.acted_at > (now() + '30 years'::interval)) AND new.acted_at IS DISTINCT FROM old.acted_at) EXECUTE FUNCTION refuse_change('deficit_explanations: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON deficit_explanations FOR EACH ROW WHEN (new.acted_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('acted_at', '00:02:00'); -- always
 CREATE TRIGGER deficit_explanations_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON deficit_explanations FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER deficit_explanations_new BEFORE INSERT ON deficit_explanations FOR EACH ROW EXECUTE FUNCTION deficit_explanations_check(); -- always
 grant select on deficit_explanations to clearhold_auditor, clearhold_operator;
@@ -286,6 +657,8 @@ create table demo_mailboxes (
   constraint demo_mailboxes_lower_case CHECK (email = lower(email)),
   constraint demo_mailboxes_pkey PRIMARY KEY (email)
 );
+CREATE TRIGGER absurd_texts BEFORE INSERT ON demo_mailboxes FOR EACH ROW WHEN (octet_length(new.email) > 4000) EXECUTE FUNCTION refuse_change('demo_mailboxes: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF email ON demo_mailboxes FOR EACH ROW WHEN (octet_length(new.email) > 4000 AND new.email IS DISTINCT FROM old.email) EXECUTE FUNCTION refuse_change('demo_mailboxes: a text is too long'); -- always
 grant insert on demo_mailboxes to clearhold_demo;
 
 -- table deposit_claims
@@ -309,11 +682,34 @@ create table deposit_claims (
 CREATE INDEX deposit_claims_of_user ON deposit_claims USING btree (user_id, asked_at DESC, id);
 CREATE INDEX deposit_claims_waiting ON deposit_claims USING btree (asked_at) WHERE outcome = 'looking'::text;
 CREATE UNIQUE INDEX deposit_claims_open ON deposit_claims USING btree (COALESCE(user_id, ''::text), txid) WHERE outcome = 'looking'::text;
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON deposit_claims FOR EACH ROW WHEN (new.asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.asked_at > (now() + '30 years'::interval) OR new.answered_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.answered_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('deposit_claims: a time is absurd'); -- always
+CREATE TRIGGER absurd_heights BEFORE INSERT OR UPDATE OF block_number ON deposit_claims FOR EACH ROW EXECUTE FUNCTION refuse_far_blocks('block_number'); -- always
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON deposit_claims FOR EACH ROW WHEN (abs(new.block_number::numeric) > '1000000000000000000'::bigint::numeric) EXECUTE FUNCTION refuse_change('deposit_claims: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON deposit_claims FOR EACH ROW WHEN (abs(new.block_number::numeric) > '1000000000000000000'::bigint::numeric AND new.block_number IS DISTINCT FROM old.block_number) EXECUTE FUNCTION refuse_change('deposit_claims: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON deposit_claims FOR EACH ROW WHEN (octet_length(new.id) > 4000 OR octet_length(new.user_id) > 4000 OR octet_length(new.txid) > 4000 OR octet_length(new.outcome) > 4000 OR octet_length(new.paid_to::text) > 200000) EXECUTE FUNCTION refuse_change('deposit_claims: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF id, user_id, txid, outcome, paid_to ON deposit_claims FOR EACH ROW WHEN (octet_length(new.id) > 4000 AND new.id IS DISTINCT FROM old.id OR octet_length(new.user_id) > 4000 AND new.user_id IS DISTINCT FROM old.user_id OR octet_length(new.txid) > 4000 AND new.txid IS DISTINCT FROM old.txid OR octet_length(new.outcome) > 4000 AND new.outcome IS DISTINCT FROM old.outcome OR octet_length(new.paid_to::text) > 200000 AND new.paid_to::text IS DISTINCT FROM old.paid_to::text) EXECUTE FUNCTION refuse_change('deposit_claims: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON deposit_claims FOR EACH ROW WHEN (new.asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.asked_at > (now() + '30 years'::interval) OR new.answered_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.answered_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('deposit_claims: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON deposit_claims FOR EACH ROW WHEN ((new.asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.asked_at > (now() + '30 years'::interval)) AND new.asked_at IS DISTINCT FROM old.asked_at OR (new.answered_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.answered_at > (now() + '30 years'::interval)) AND new.answered_at IS DISTINCT FROM old.answered_at) EXECUTE FUNCTION refuse_change('deposit_claims: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON deposit_claims FOR EACH ROW WHEN (new.asked_at > (now() + '00:02:00'::interval) OR new.answered_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('asked_at', '00:02:00', 'answered_at', '00:02:00'); -- always
 grant select on deposit_claims to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 grant insert (id, txid) on deposit_claims to clearhold_operator;
 grant insert (id, user_id, txid) on deposit_claims to clearhold_api;
 grant update (outcome, block_number, paid_to, answered_at) on deposit_claims to clearhold_worker;
+
+-- table deposit_limits
+create table deposit_limits (
+  currency text collate "C" not null,
+  level integer not null,
+  month_units bigint,
+  constraint deposit_limits_currency CHECK (currency = ANY (ARRAY['TRX'::text, 'USDT'::text])),
+  constraint deposit_limits_key PRIMARY KEY (currency, level),
+  constraint deposit_limits_level CHECK (level >= 0 AND level <= 9),
+  constraint deposit_limits_units CHECK (month_units > 0)
+);
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON deposit_limits FOR EACH ROW WHEN (abs(new.level::numeric) > 1000000000::numeric OR abs(new.month_units::numeric) > '1000000000000000000'::bigint::numeric) EXECUTE FUNCTION refuse_change('deposit_limits: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON deposit_limits FOR EACH ROW WHEN (abs(new.level::numeric) > 1000000000::numeric AND new.level IS DISTINCT FROM old.level OR abs(new.month_units::numeric) > '1000000000000000000'::bigint::numeric AND new.month_units IS DISTINCT FROM old.month_units) EXECUTE FUNCTION refuse_change('deposit_limits: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON deposit_limits FOR EACH ROW WHEN (octet_length(new.currency) > 4000) EXECUTE FUNCTION refuse_change('deposit_limits: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF currency ON deposit_limits FOR EACH ROW WHEN (octet_length(new.currency) > 4000 AND new.currency IS DISTINCT FROM old.currency) EXECUTE FUNCTION refuse_change('deposit_limits: a text is too long'); -- always
+grant select on deposit_limits to clearhold_auditor;
 
 -- table deposit_takebacks
 create table deposit_takebacks (
@@ -345,8 +741,15 @@ create table deposit_takebacks (
 CREATE INDEX deposit_takebacks_days ON deposit_takebacks USING btree (currency, booked_at);
 CREATE INDEX deposit_takebacks_of_deposit ON deposit_takebacks USING btree (deposit_id);
 CREATE INDEX deposit_takebacks_of_exchange ON deposit_takebacks USING btree (exchange_id) WHERE exchange_id IS NOT NULL;
+CREATE INDEX deposit_takebacks_of_user ON deposit_takebacks USING btree (user_id);
 CREATE UNIQUE INDEX deposit_takebacks_undone ON deposit_takebacks USING btree (undoes) WHERE booked_at IS NOT NULL;
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON deposit_takebacks FOR EACH ROW WHEN (new.proposed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.proposed_at > (now() + '30 years'::interval) OR new.approved_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.approved_at > (now() + '30 years'::interval) OR new.booked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.booked_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('deposit_takebacks: a time is absurd'); -- always
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON deposit_takebacks FOR EACH ROW WHEN (abs(new.units::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.booked_units::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.exchanged_units::numeric) > '1000000000000000000'::bigint::numeric) EXECUTE FUNCTION refuse_change('deposit_takebacks: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON deposit_takebacks FOR EACH ROW WHEN (abs(new.units::numeric) > '1000000000000000000'::bigint::numeric AND new.units IS DISTINCT FROM old.units OR abs(new.booked_units::numeric) > '1000000000000000000'::bigint::numeric AND new.booked_units IS DISTINCT FROM old.booked_units OR abs(new.exchanged_units::numeric) > '1000000000000000000'::bigint::numeric AND new.exchanged_units IS DISTINCT FROM old.exchanged_units) EXECUTE FUNCTION refuse_change('deposit_takebacks: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON deposit_takebacks FOR EACH ROW WHEN (octet_length(new.id) > 4000 OR octet_length(new.deposit_id) > 4000 OR octet_length(new.user_id) > 4000 OR octet_length(new.currency) > 4000 OR octet_length(new.reason) > 4000 OR octet_length(new.order_hash) > 4000 OR octet_length(new.exchange_id) > 4000 OR octet_length(new.undoes) > 4000) EXECUTE FUNCTION refuse_change('deposit_takebacks: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF id, deposit_id, user_id, currency, reason, order_hash, exchange_id, undoes ON deposit_takebacks FOR EACH ROW WHEN (octet_length(new.id) > 4000 AND new.id IS DISTINCT FROM old.id OR octet_length(new.deposit_id) > 4000 AND new.deposit_id IS DISTINCT FROM old.deposit_id OR octet_length(new.user_id) > 4000 AND new.user_id IS DISTINCT FROM old.user_id OR octet_length(new.currency) > 4000 AND new.currency IS DISTINCT FROM old.currency OR octet_length(new.reason) > 4000 AND new.reason IS DISTINCT FROM old.reason OR octet_length(new.order_hash) > 4000 AND new.order_hash IS DISTINCT FROM old.order_hash OR octet_length(new.exchange_id) > 4000 AND new.exchange_id IS DISTINCT FROM old.exchange_id OR octet_length(new.undoes) > 4000 AND new.undoes IS DISTINCT FROM old.undoes) EXECUTE FUNCTION refuse_change('deposit_takebacks: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON deposit_takebacks FOR EACH ROW WHEN (new.proposed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.proposed_at > (now() + '30 years'::interval) OR new.approved_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.approved_at > (now() + '30 years'::interval) OR new.booked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.booked_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('deposit_takebacks: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON deposit_takebacks FOR EACH ROW WHEN ((new.proposed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.proposed_at > (now() + '30 years'::interval)) AND new.proposed_at IS DISTINCT FROM old.proposed_at OR (new.approved_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.approved_at > (now() + '30 years'::interval)) AND new.approved_at IS DISTINCT FROM old.approved_at OR (new.booked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.booked_at > (now() + '30 years'::interval)) AND new.booked_at IS DISTINCT FROM old.booked_at) EXECUTE FUNCTION refuse_change('deposit_takebacks: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON deposit_takebacks FOR EACH ROW WHEN (new.proposed_at > (now() + '00:02:00'::interval) OR new.approved_at > (now() + '00:02:00'::interval) OR new.booked_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('proposed_at', '00:02:00', 'approved_at', '00:02:00', 'booked_at', '00:02:00'); -- always
 CREATE TRIGGER deposit_takebacks_decided BEFORE INSERT OR DELETE OR UPDATE OF approved_at ON deposit_takebacks FOR EACH ROW EXECUTE FUNCTION deposit_takebacks_check(); -- always
 grant select on deposit_takebacks to clearhold_api, clearhold_auditor, clearhold_operator;
 grant insert (id, deposit_id, units, reason, exchange_id, undoes) on deposit_takebacks to clearhold_operator;
@@ -373,11 +776,13 @@ create table deposits (
   credited_at timestamp with time zone,
   network_fee_units bigint,
   proved boolean not null default true,
+  turn integer not null default 0,
   constraint deposits_address FOREIGN KEY (address) REFERENCES chain_addresses(address),
   constraint deposits_amount CHECK (amount_units > 0),
+  constraint deposits_amount_exists CHECK (amount_units <= '100000000000000000'::bigint),
   constraint deposits_credited CHECK ((state = 'credited'::text) = (credited_at IS NOT NULL)),
   constraint deposits_currency CHECK (currency = ANY (ARRAY['TRX'::text, 'USDT'::text])),
-  constraint deposits_fact UNIQUE (txid, kind, "position"),
+  constraint deposits_fact UNIQUE (txid, kind, "position", turn),
   constraint deposits_kind CHECK (kind = ANY (ARRAY['trx'::text, 'log'::text, 'int'::text])),
   constraint deposits_network_fee CHECK (network_fee_units > 0),
   constraint deposits_pkey PRIMARY KEY (id),
@@ -386,17 +791,30 @@ CASE kind
     WHEN 'int'::text THEN '^[0-9a-f]{64}$'::text
     ELSE '^(0|[1-9][0-9]*)$'::text
 END) NOT VALID,
-  constraint deposits_state CHECK (state = ANY (ARRAY['detected'::text, 'waiting'::text, 'credited'::text, 'orphaned'::text]))
+  constraint deposits_state CHECK (state = ANY (ARRAY['detected'::text, 'waiting'::text, 'credited'::text, 'orphaned'::text])),
+  constraint deposits_turn CHECK (turn >= 0)
 );
+CREATE INDEX deposits_credited ON deposits USING btree (owner_id, currency, credited_at) INCLUDE (amount_units) WHERE state = 'credited'::text;
 CREATE INDEX deposits_of_owner ON deposits USING btree (owner_id, detected_at DESC, id);
 CREATE INDEX deposits_to_reread ON deposits USING btree (block_number) WHERE kind = 'int'::text AND length("position") < 64;
 CREATE INDEX deposits_under_way ON deposits USING btree (block_number) WHERE state = 'detected'::text;
 CREATE INDEX deposits_unproved ON deposits USING btree (currency, credited_at) WHERE NOT proved AND state = 'credited'::text;
 CREATE INDEX deposits_waiting ON deposits USING btree (block_number) WHERE state = 'waiting'::text;
 CREATE CONSTRAINT TRIGGER deposits_booked AFTER INSERT OR UPDATE OF state ON deposits DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.state = 'credited'::text) EXECUTE FUNCTION journal_evidence_check_booked('id', 'txid'); -- always
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON deposits FOR EACH ROW WHEN (new.block_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.block_at > (now() + '30 years'::interval) OR new.detected_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.detected_at > (now() + '30 years'::interval) OR new.credited_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.credited_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('deposits: a time is absurd'); -- always
+CREATE TRIGGER absurd_heights BEFORE INSERT OR UPDATE OF block_number ON deposits FOR EACH ROW EXECUTE FUNCTION refuse_far_blocks('block_number'); -- always
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON deposits FOR EACH ROW WHEN (abs(new.amount_units::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.block_number::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.network_fee_units::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.turn::numeric) > 1000000000::numeric) EXECUTE FUNCTION refuse_change('deposits: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON deposits FOR EACH ROW WHEN (abs(new.amount_units::numeric) > '1000000000000000000'::bigint::numeric AND new.amount_units IS DISTINCT FROM old.amount_units OR abs(new.block_number::numeric) > '1000000000000000000'::bigint::numeric AND new.block_number IS DISTINCT FROM old.block_number OR abs(new.network_fee_units::numeric) > '1000000000000000000'::bigint::numeric AND new.network_fee_units IS DISTINCT FROM old.network_fee_units OR abs(new.turn::numeric) > 1000000000::numeric AND new.turn IS DISTINCT FROM old.turn) EXECUTE FUNCTION refuse_change('deposits: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON deposits FOR EACH ROW WHEN (octet_length(new.id) > 4000 OR octet_length(new.txid) > 4000 OR octet_length(new.kind) > 4000 OR octet_length(new."position") > 4000 OR octet_length(new.purpose) > 4000 OR octet_length(new.owner_id) > 4000 OR octet_length(new.address) > 4000 OR octet_length(new.from_address) > 4000 OR octet_length(new.currency) > 4000 OR octet_length(new.state) > 4000 OR octet_length(new.block_id) > 4000) EXECUTE FUNCTION refuse_change('deposits: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF id, txid, kind, "position", purpose, owner_id, address, from_address, currency, state, block_id ON deposits FOR EACH ROW WHEN (octet_length(new.id) > 4000 AND new.id IS DISTINCT FROM old.id OR octet_length(new.txid) > 4000 AND new.txid IS DISTINCT FROM old.txid OR octet_length(new.kind) > 4000 AND new.kind IS DISTINCT FROM old.kind OR octet_length(new."position") > 4000 AND new."position" IS DISTINCT FROM old."position" OR octet_length(new.purpose) > 4000 AND new.purpose IS DISTINCT FROM old.purpose OR octet_length(new.owner_id) > 4000 AND new.owner_id IS DISTINCT FROM old.owner_id OR octet_length(new.address) > 4000 AND new.address IS DISTINCT FROM old.address OR octet_length(new.from_address) > 4000 AND new.from_address IS DISTINCT FROM old.from_address OR octet_length(new.currency) > 4000 AND new.currency IS DISTINCT FROM old.currency OR octet_length(new.state) > 4000 AND new.state IS DISTINCT FROM old.state OR octet_length(new.block_id) > 4000 AND new.block_id IS DISTINCT FROM old.block_id) EXECUTE FUNCTION refuse_change('deposits: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON deposits FOR EACH ROW WHEN (new.block_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.block_at > (now() + '30 years'::interval) OR new.detected_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.detected_at > (now() + '30 years'::interval) OR new.credited_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.credited_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('deposits: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON deposits FOR EACH ROW WHEN ((new.block_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.block_at > (now() + '30 years'::interval)) AND new.block_at IS DISTINCT FROM old.block_at OR (new.detected_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.detected_at > (now() + '30 years'::interval)) AND new.detected_at IS DISTINCT FROM old.detected_at OR (new.credited_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.credited_at > (now() + '30 years'::interval)) AND new.credited_at IS DISTINCT FROM old.credited_at) EXECUTE FUNCTION refuse_change('deposits: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON deposits FOR EACH ROW WHEN (new.block_at > (now() + '00:02:00'::interval) OR new.detected_at > (now() + '00:02:00'::interval) OR new.credited_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('block_at', '00:02:00', 'detected_at', '00:02:00', 'credited_at', '00:02:00'); -- always
 CREATE TRIGGER deposits_credited_is_final BEFORE UPDATE ON deposits FOR EACH ROW WHEN (old.state = 'credited'::text AND (old.kind <> 'int'::text OR length(old."position") = 64 OR (to_jsonb(old.*) - 'position'::text) <> (to_jsonb(new.*) - 'position'::text))) EXECUTE FUNCTION refuse_change('deposit %s: what is credited does not change', 'id'); -- always
+CREATE TRIGGER deposits_gone AFTER UPDATE OF state ON deposits FOR EACH ROW WHEN (new.purpose = 'user'::text AND (old.state = ANY (ARRAY['detected'::text, 'waiting'::text])) AND new.state = 'orphaned'::text) EXECUTE FUNCTION message_note_gone(); -- always
 CREATE TRIGGER deposits_reread_first BEFORE INSERT ON deposits FOR EACH ROW WHEN (new.kind = 'int'::text) EXECUTE FUNCTION deposits_check_reread(); -- always
+CREATE TRIGGER deposits_seen AFTER INSERT ON deposits FOR EACH ROW WHEN (new.purpose = 'user'::text AND new.state = 'detected'::text) EXECUTE FUNCTION message_note_fact('arrival-seen', 'id', 'owner_id', 'detected_at'); -- always
+CREATE TRIGGER deposits_true_fact BEFORE INSERT OR UPDATE OF id, txid, kind, "position", turn, purpose, owner_id, address ON deposits FOR EACH ROW EXECUTE FUNCTION deposits_check_fact(); -- always
+CREATE TRIGGER deposits_wait AFTER INSERT OR UPDATE OF state ON deposits FOR EACH ROW WHEN (new.purpose = 'user'::text AND new.state = 'waiting'::text) EXECUTE FUNCTION message_note_fact('arrival-waiting', 'id', 'owner_id', 'detected_at'); -- always
 grant insert on deposits to clearhold_worker;
 grant select on deposits to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 grant select (id, block_number) on deposits to clearhold_guard;
@@ -419,7 +837,13 @@ create table desk_fundings (
 );
 CREATE INDEX desk_fundings_latest ON desk_fundings USING btree (funded_at DESC, id DESC);
 CREATE CONSTRAINT TRIGGER desk_fundings_booked AFTER INSERT ON desk_fundings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION journal_evidence_check_booked('id'); -- always
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON desk_fundings FOR EACH ROW WHEN (new.funded_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.funded_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('desk_fundings: a time is absurd'); -- always
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON desk_fundings FOR EACH ROW WHEN (abs(new.units::numeric) > '1000000000000000000'::bigint::numeric) EXECUTE FUNCTION refuse_change('desk_fundings: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON desk_fundings FOR EACH ROW WHEN (abs(new.units::numeric) > '1000000000000000000'::bigint::numeric AND new.units IS DISTINCT FROM old.units) EXECUTE FUNCTION refuse_change('desk_fundings: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON desk_fundings FOR EACH ROW WHEN (octet_length(new.id) > 4000 OR octet_length(new.currency) > 4000 OR octet_length(new.note) > 4000 OR octet_length(new.operator_id) > 4000) EXECUTE FUNCTION refuse_change('desk_fundings: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF id, currency, note, operator_id ON desk_fundings FOR EACH ROW WHEN (octet_length(new.id) > 4000 AND new.id IS DISTINCT FROM old.id OR octet_length(new.currency) > 4000 AND new.currency IS DISTINCT FROM old.currency OR octet_length(new.note) > 4000 AND new.note IS DISTINCT FROM old.note OR octet_length(new.operator_id) > 4000 AND new.operator_id IS DISTINCT FROM old.operator_id) EXECUTE FUNCTION refuse_change('desk_fundings: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON desk_fundings FOR EACH ROW WHEN (new.funded_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.funded_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('desk_fundings: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON desk_fundings FOR EACH ROW WHEN ((new.funded_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.funded_at > (now() + '30 years'::interval)) AND new.funded_at IS DISTINCT FROM old.funded_at) EXECUTE FUNCTION refuse_change('desk_fundings: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON desk_fundings FOR EACH ROW WHEN (new.funded_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('funded_at', '00:02:00'); -- always
 CREATE TRIGGER desk_fundings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON desk_fundings FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER desk_fundings_new BEFORE INSERT ON desk_fundings FOR EACH ROW EXECUTE FUNCTION desk_fundings_check(); -- always
 grant select on desk_fundings to clearhold_auditor, clearhold_operator;
@@ -435,7 +859,11 @@ create table desk_takebacks (
   constraint desk_takebacks_pkey PRIMARY KEY (funding_id)
 );
 CREATE CONSTRAINT TRIGGER desk_takebacks_booked AFTER INSERT ON desk_takebacks DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION desk_takebacks_check_booked(); -- always
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON desk_takebacks FOR EACH ROW WHEN (new.taken_back_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.taken_back_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('desk_takebacks: a time is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON desk_takebacks FOR EACH ROW WHEN (octet_length(new.funding_id) > 4000 OR octet_length(new.operator_id) > 4000) EXECUTE FUNCTION refuse_change('desk_takebacks: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF funding_id, operator_id ON desk_takebacks FOR EACH ROW WHEN (octet_length(new.funding_id) > 4000 AND new.funding_id IS DISTINCT FROM old.funding_id OR octet_length(new.operator_id) > 4000 AND new.operator_id IS DISTINCT FROM old.operator_id) EXECUTE FUNCTION refuse_change('desk_takebacks: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON desk_takebacks FOR EACH ROW WHEN (new.taken_back_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.taken_back_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('desk_takebacks: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON desk_takebacks FOR EACH ROW WHEN ((new.taken_back_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.taken_back_at > (now() + '30 years'::interval)) AND new.taken_back_at IS DISTINCT FROM old.taken_back_at) EXECUTE FUNCTION refuse_change('desk_takebacks: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON desk_takebacks FOR EACH ROW WHEN (new.taken_back_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('taken_back_at', '00:02:00'); -- always
 CREATE TRIGGER desk_takebacks_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON desk_takebacks FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER desk_takebacks_new BEFORE INSERT ON desk_takebacks FOR EACH ROW EXECUTE FUNCTION desk_takebacks_check(); -- always
 grant select on desk_takebacks to clearhold_auditor, clearhold_operator;
@@ -448,7 +876,9 @@ create table evidence_start (
   constraint evidence_start_only_one CHECK (only_one),
   constraint evidence_start_pkey PRIMARY KEY (only_one)
 );
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON evidence_start FOR EACH ROW WHEN (new.began_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.began_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('evidence_start: a time is absurd'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON evidence_start FOR EACH ROW WHEN (new.began_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.began_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('evidence_start: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON evidence_start FOR EACH ROW WHEN ((new.began_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.began_at > (now() + '30 years'::interval)) AND new.began_at IS DISTINCT FROM old.began_at) EXECUTE FUNCTION refuse_change('evidence_start: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON evidence_start FOR EACH ROW WHEN (new.began_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('began_at', '00:02:00'); -- always
 grant select on evidence_start to clearhold_auditor, clearhold_guard;
 
 -- table exchange_cap_orders
@@ -465,7 +895,13 @@ create table exchange_cap_orders (
   constraint exchange_cap_orders_order CHECK (user_minute_units >= 0 AND user_minute_units <= desk_minute_units),
   constraint exchange_cap_orders_pkey PRIMARY KEY (id)
 );
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON exchange_cap_orders FOR EACH ROW WHEN (new.proposed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.proposed_at > (now() + '30 years'::interval) OR new.starts_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.starts_at > (now() + '30 years'::interval) OR new.cancelled_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.cancelled_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('exchange_cap_orders: a time is absurd'); -- always
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON exchange_cap_orders FOR EACH ROW WHEN (abs(new.user_minute_units::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.desk_minute_units::numeric) > '1000000000000000000'::bigint::numeric) EXECUTE FUNCTION refuse_change('exchange_cap_orders: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON exchange_cap_orders FOR EACH ROW WHEN (abs(new.user_minute_units::numeric) > '1000000000000000000'::bigint::numeric AND new.user_minute_units IS DISTINCT FROM old.user_minute_units OR abs(new.desk_minute_units::numeric) > '1000000000000000000'::bigint::numeric AND new.desk_minute_units IS DISTINCT FROM old.desk_minute_units) EXECUTE FUNCTION refuse_change('exchange_cap_orders: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON exchange_cap_orders FOR EACH ROW WHEN (octet_length(new.id) > 4000 OR octet_length(new.order_hash) > 4000) EXECUTE FUNCTION refuse_change('exchange_cap_orders: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF id, order_hash ON exchange_cap_orders FOR EACH ROW WHEN (octet_length(new.id) > 4000 AND new.id IS DISTINCT FROM old.id OR octet_length(new.order_hash) > 4000 AND new.order_hash IS DISTINCT FROM old.order_hash) EXECUTE FUNCTION refuse_change('exchange_cap_orders: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON exchange_cap_orders FOR EACH ROW WHEN (new.proposed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.proposed_at > (now() + '30 years'::interval) OR new.starts_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.starts_at > (now() + '30 years'::interval) OR new.cancelled_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.cancelled_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('exchange_cap_orders: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON exchange_cap_orders FOR EACH ROW WHEN ((new.proposed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.proposed_at > (now() + '30 years'::interval)) AND new.proposed_at IS DISTINCT FROM old.proposed_at OR (new.starts_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.starts_at > (now() + '30 years'::interval)) AND new.starts_at IS DISTINCT FROM old.starts_at OR (new.cancelled_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.cancelled_at > (now() + '30 years'::interval)) AND new.cancelled_at IS DISTINCT FROM old.cancelled_at) EXECUTE FUNCTION refuse_change('exchange_cap_orders: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON exchange_cap_orders FOR EACH ROW WHEN (new.proposed_at > (now() + '00:02:00'::interval) OR new.starts_at > (now() + '48:02:00'::interval) OR new.cancelled_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('proposed_at', '00:02:00', 'starts_at', '48:02:00', 'cancelled_at', '00:02:00'); -- always
 CREATE TRIGGER exchange_cap_orders_decided BEFORE INSERT OR DELETE OR UPDATE ON exchange_cap_orders FOR EACH ROW EXECUTE FUNCTION exchange_cap_orders_check(); -- always
 grant select on exchange_cap_orders to clearhold_auditor, clearhold_operator;
 grant insert (id, user_minute_units, desk_minute_units) on exchange_cap_orders to clearhold_operator;
@@ -482,7 +918,11 @@ create table exchange_caps (
   constraint exchange_caps_order CHECK (user_minute_units >= 0 AND user_minute_units <= desk_minute_units),
   constraint exchange_caps_pkey PRIMARY KEY (only_one)
 );
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON exchange_caps FOR EACH ROW WHEN (new.set_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.set_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('exchange_caps: a time is absurd'); -- always
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON exchange_caps FOR EACH ROW WHEN (abs(new.user_minute_units::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.desk_minute_units::numeric) > '1000000000000000000'::bigint::numeric) EXECUTE FUNCTION refuse_change('exchange_caps: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON exchange_caps FOR EACH ROW WHEN (abs(new.user_minute_units::numeric) > '1000000000000000000'::bigint::numeric AND new.user_minute_units IS DISTINCT FROM old.user_minute_units OR abs(new.desk_minute_units::numeric) > '1000000000000000000'::bigint::numeric AND new.desk_minute_units IS DISTINCT FROM old.desk_minute_units) EXECUTE FUNCTION refuse_change('exchange_caps: a number is absurd'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON exchange_caps FOR EACH ROW WHEN (new.set_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.set_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('exchange_caps: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON exchange_caps FOR EACH ROW WHEN ((new.set_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.set_at > (now() + '30 years'::interval)) AND new.set_at IS DISTINCT FROM old.set_at) EXECUTE FUNCTION refuse_change('exchange_caps: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON exchange_caps FOR EACH ROW WHEN (new.set_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('set_at', '00:02:00'); -- always
 grant select on exchange_caps to clearhold_auditor;
 
 -- table exchange_quotes
@@ -507,7 +947,13 @@ create table exchange_quotes (
   constraint exchange_quotes_user CHECK (user_id ~~ 'usr\_%'::text)
 );
 CREATE INDEX exchange_quotes_open ON exchange_quotes USING btree (to_currency, expires_at);
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON exchange_quotes FOR EACH ROW WHEN (new.asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.asked_at > (now() + '30 years'::interval) OR new.expires_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.expires_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('exchange_quotes: a time is absurd'); -- always
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON exchange_quotes FOR EACH ROW WHEN (abs(new.paid_units::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.gross_units::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.fee_ppm::numeric) > 1000000000::numeric) EXECUTE FUNCTION refuse_change('exchange_quotes: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON exchange_quotes FOR EACH ROW WHEN (abs(new.paid_units::numeric) > '1000000000000000000'::bigint::numeric AND new.paid_units IS DISTINCT FROM old.paid_units OR abs(new.gross_units::numeric) > '1000000000000000000'::bigint::numeric AND new.gross_units IS DISTINCT FROM old.gross_units OR abs(new.fee_ppm::numeric) > 1000000000::numeric AND new.fee_ppm IS DISTINCT FROM old.fee_ppm) EXECUTE FUNCTION refuse_change('exchange_quotes: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON exchange_quotes FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 OR octet_length(new.id) > 4000 OR octet_length(new.from_currency) > 4000 OR octet_length(new.to_currency) > 4000 OR octet_length(new.source) > 4000) EXECUTE FUNCTION refuse_change('exchange_quotes: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF user_id, id, from_currency, to_currency, source ON exchange_quotes FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 AND new.user_id IS DISTINCT FROM old.user_id OR octet_length(new.id) > 4000 AND new.id IS DISTINCT FROM old.id OR octet_length(new.from_currency) > 4000 AND new.from_currency IS DISTINCT FROM old.from_currency OR octet_length(new.to_currency) > 4000 AND new.to_currency IS DISTINCT FROM old.to_currency OR octet_length(new.source) > 4000 AND new.source IS DISTINCT FROM old.source) EXECUTE FUNCTION refuse_change('exchange_quotes: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON exchange_quotes FOR EACH ROW WHEN (new.asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.asked_at > (now() + '30 years'::interval) OR new.expires_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.expires_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('exchange_quotes: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON exchange_quotes FOR EACH ROW WHEN ((new.asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.asked_at > (now() + '30 years'::interval)) AND new.asked_at IS DISTINCT FROM old.asked_at OR (new.expires_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.expires_at > (now() + '30 years'::interval)) AND new.expires_at IS DISTINCT FROM old.expires_at) EXECUTE FUNCTION refuse_change('exchange_quotes: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON exchange_quotes FOR EACH ROW WHEN (new.asked_at > (now() + '00:02:00'::interval) OR new.expires_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('asked_at', '00:02:00', 'expires_at', '00:02:00'); -- always
 grant select on exchange_quotes to clearhold_api, clearhold_auditor;
 
 -- table exchange_rate_orders
@@ -525,7 +971,13 @@ create table exchange_rate_orders (
   constraint exchange_rate_orders_rate CHECK (trx_per_usdt_e12 > 0)
 );
 CREATE INDEX exchange_rate_orders_started ON exchange_rate_orders USING btree (starts_at DESC) WHERE starts_at IS NOT NULL;
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON exchange_rate_orders FOR EACH ROW WHEN (new.proposed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.proposed_at > (now() + '30 years'::interval) OR new.starts_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.starts_at > (now() + '30 years'::interval) OR new.kept_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.kept_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('exchange_rate_orders: a time is absurd'); -- always
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON exchange_rate_orders FOR EACH ROW WHEN (abs(new.fee_ppm::numeric) > 1000000000::numeric) EXECUTE FUNCTION refuse_change('exchange_rate_orders: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON exchange_rate_orders FOR EACH ROW WHEN (abs(new.fee_ppm::numeric) > 1000000000::numeric AND new.fee_ppm IS DISTINCT FROM old.fee_ppm) EXECUTE FUNCTION refuse_change('exchange_rate_orders: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON exchange_rate_orders FOR EACH ROW WHEN (octet_length(new.id) > 4000 OR octet_length(new.order_hash) > 4000) EXECUTE FUNCTION refuse_change('exchange_rate_orders: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF id, order_hash ON exchange_rate_orders FOR EACH ROW WHEN (octet_length(new.id) > 4000 AND new.id IS DISTINCT FROM old.id OR octet_length(new.order_hash) > 4000 AND new.order_hash IS DISTINCT FROM old.order_hash) EXECUTE FUNCTION refuse_change('exchange_rate_orders: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON exchange_rate_orders FOR EACH ROW WHEN (new.proposed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.proposed_at > (now() + '30 years'::interval) OR new.starts_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.starts_at > (now() + '30 years'::interval) OR new.kept_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.kept_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('exchange_rate_orders: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON exchange_rate_orders FOR EACH ROW WHEN ((new.proposed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.proposed_at > (now() + '30 years'::interval)) AND new.proposed_at IS DISTINCT FROM old.proposed_at OR (new.starts_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.starts_at > (now() + '30 years'::interval)) AND new.starts_at IS DISTINCT FROM old.starts_at OR (new.kept_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.kept_at > (now() + '30 years'::interval)) AND new.kept_at IS DISTINCT FROM old.kept_at) EXECUTE FUNCTION refuse_change('exchange_rate_orders: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON exchange_rate_orders FOR EACH ROW WHEN (new.proposed_at > (now() + '00:02:00'::interval) OR new.starts_at > (now() + '00:17:00'::interval) OR new.kept_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('proposed_at', '00:02:00', 'starts_at', '00:17:00', 'kept_at', '00:02:00'); -- always
 CREATE TRIGGER exchange_rate_orders_decided BEFORE INSERT OR DELETE OR UPDATE ON exchange_rate_orders FOR EACH ROW EXECUTE FUNCTION exchange_rate_orders_check(); -- always
 grant select on exchange_rate_orders to clearhold_api, clearhold_auditor, clearhold_operator;
 grant insert (id, trx_per_usdt_e12, fee_ppm) on exchange_rate_orders to clearhold_operator;
@@ -548,7 +1000,13 @@ create table exchange_rates (
   constraint exchange_rates_source CHECK (length(source) >= 1 AND length(source) <= 60)
 );
 CREATE INDEX exchange_rates_kept ON exchange_rates USING btree (kept_at);
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON exchange_rates FOR EACH ROW WHEN (new.started_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.started_at > (now() + '30 years'::interval) OR new.seen_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.seen_at > (now() + '30 years'::interval) OR new.kept_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.kept_at > (now() + '30 years'::interval) OR new.ended_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.ended_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('exchange_rates: a time is absurd'); -- always
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON exchange_rates FOR EACH ROW WHEN (abs(new.fee_ppm::numeric) > 1000000000::numeric) EXECUTE FUNCTION refuse_change('exchange_rates: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON exchange_rates FOR EACH ROW WHEN (abs(new.fee_ppm::numeric) > 1000000000::numeric AND new.fee_ppm IS DISTINCT FROM old.fee_ppm) EXECUTE FUNCTION refuse_change('exchange_rates: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON exchange_rates FOR EACH ROW WHEN (octet_length(new.source) > 4000 OR octet_length(new.tickers::text) > 4000) EXECUTE FUNCTION refuse_change('exchange_rates: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF source, tickers ON exchange_rates FOR EACH ROW WHEN (octet_length(new.source) > 4000 AND new.source IS DISTINCT FROM old.source OR octet_length(new.tickers::text) > 4000 AND new.tickers::text IS DISTINCT FROM old.tickers::text) EXECUTE FUNCTION refuse_change('exchange_rates: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON exchange_rates FOR EACH ROW WHEN (new.started_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.started_at > (now() + '30 years'::interval) OR new.seen_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.seen_at > (now() + '30 years'::interval) OR new.kept_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.kept_at > (now() + '30 years'::interval) OR new.ended_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.ended_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('exchange_rates: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON exchange_rates FOR EACH ROW WHEN ((new.started_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.started_at > (now() + '30 years'::interval)) AND new.started_at IS DISTINCT FROM old.started_at OR (new.seen_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.seen_at > (now() + '30 years'::interval)) AND new.seen_at IS DISTINCT FROM old.seen_at OR (new.kept_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.kept_at > (now() + '30 years'::interval)) AND new.kept_at IS DISTINCT FROM old.kept_at OR (new.ended_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.ended_at > (now() + '30 years'::interval)) AND new.ended_at IS DISTINCT FROM old.ended_at) EXECUTE FUNCTION refuse_change('exchange_rates: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON exchange_rates FOR EACH ROW WHEN (new.started_at > (now() + '00:02:00'::interval) OR new.seen_at > (now() + '00:02:00'::interval) OR new.kept_at > (now() + '00:02:00'::interval) OR new.ended_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('started_at', '00:02:00', 'seen_at', '00:02:00', 'kept_at', '00:02:00', 'ended_at', '00:02:00'); -- always
 grant select on exchange_rates to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 -- sequence exchange_rates_id_seq bigint 1 1 1 9223372036854775807 f
 
@@ -568,7 +1026,11 @@ create table exchange_source (
   constraint exchange_source_only_one CHECK (only_one),
   constraint exchange_source_pkey PRIMARY KEY (only_one)
 );
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON exchange_source FOR EACH ROW WHEN (new.stands_since < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.stands_since > (now() + '30 years'::interval) OR new.read_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.read_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('exchange_source: a time is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON exchange_source FOR EACH ROW WHEN (octet_length(new.kind) > 4000) EXECUTE FUNCTION refuse_change('exchange_source: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF kind ON exchange_source FOR EACH ROW WHEN (octet_length(new.kind) > 4000 AND new.kind IS DISTINCT FROM old.kind) EXECUTE FUNCTION refuse_change('exchange_source: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON exchange_source FOR EACH ROW WHEN (new.stands_since < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.stands_since > (now() + '30 years'::interval) OR new.read_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.read_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('exchange_source: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON exchange_source FOR EACH ROW WHEN ((new.stands_since < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.stands_since > (now() + '30 years'::interval)) AND new.stands_since IS DISTINCT FROM old.stands_since OR (new.read_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.read_at > (now() + '30 years'::interval)) AND new.read_at IS DISTINCT FROM old.read_at) EXECUTE FUNCTION refuse_change('exchange_source: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON exchange_source FOR EACH ROW WHEN (new.stands_since > (now() + '00:02:00'::interval) OR new.read_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('stands_since', '00:02:00', 'read_at', '00:02:00'); -- always
 grant select on exchange_source to clearhold_api, clearhold_auditor;
 
 -- table exchanges
@@ -589,7 +1051,13 @@ create table exchanges (
 );
 CREATE INDEX exchanges_booked ON exchanges USING btree (booked_at);
 CREATE INDEX exchanges_of_user ON exchanges USING btree (user_id, done_at DESC, id DESC);
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON exchanges FOR EACH ROW WHEN (new.done_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.done_at > (now() + '30 years'::interval) OR new.booked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.booked_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('exchanges: a time is absurd'); -- always
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON exchanges FOR EACH ROW WHEN (abs(new.paid_units::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.received_units::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.fee_units::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.fee_ppm::numeric) > 1000000000::numeric) EXECUTE FUNCTION refuse_change('exchanges: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON exchanges FOR EACH ROW WHEN (abs(new.paid_units::numeric) > '1000000000000000000'::bigint::numeric AND new.paid_units IS DISTINCT FROM old.paid_units OR abs(new.received_units::numeric) > '1000000000000000000'::bigint::numeric AND new.received_units IS DISTINCT FROM old.received_units OR abs(new.fee_units::numeric) > '1000000000000000000'::bigint::numeric AND new.fee_units IS DISTINCT FROM old.fee_units OR abs(new.fee_ppm::numeric) > 1000000000::numeric AND new.fee_ppm IS DISTINCT FROM old.fee_ppm) EXECUTE FUNCTION refuse_change('exchanges: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON exchanges FOR EACH ROW WHEN (octet_length(new.id) > 4000 OR octet_length(new.user_id) > 4000 OR octet_length(new.from_currency) > 4000 OR octet_length(new.to_currency) > 4000 OR octet_length(new.source) > 4000) EXECUTE FUNCTION refuse_change('exchanges: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF id, user_id, from_currency, to_currency, source ON exchanges FOR EACH ROW WHEN (octet_length(new.id) > 4000 AND new.id IS DISTINCT FROM old.id OR octet_length(new.user_id) > 4000 AND new.user_id IS DISTINCT FROM old.user_id OR octet_length(new.from_currency) > 4000 AND new.from_currency IS DISTINCT FROM old.from_currency OR octet_length(new.to_currency) > 4000 AND new.to_currency IS DISTINCT FROM old.to_currency OR octet_length(new.source) > 4000 AND new.source IS DISTINCT FROM old.source) EXECUTE FUNCTION refuse_change('exchanges: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON exchanges FOR EACH ROW WHEN (new.done_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.done_at > (now() + '30 years'::interval) OR new.booked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.booked_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('exchanges: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON exchanges FOR EACH ROW WHEN ((new.done_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.done_at > (now() + '30 years'::interval)) AND new.done_at IS DISTINCT FROM old.done_at OR (new.booked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.booked_at > (now() + '30 years'::interval)) AND new.booked_at IS DISTINCT FROM old.booked_at) EXECUTE FUNCTION refuse_change('exchanges: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON exchanges FOR EACH ROW WHEN (new.done_at > (now() + '00:02:00'::interval) OR new.booked_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('done_at', '00:02:00', 'booked_at', '00:02:00'); -- always
 CREATE TRIGGER exchanges_while_open AFTER INSERT ON exchanges REFERENCING NEW TABLE AS new_trades FOR EACH STATEMENT EXECUTE FUNCTION exchange_check_open(); -- always
 CREATE TRIGGER exchanges_within_caps AFTER INSERT ON exchanges REFERENCING NEW TABLE AS new_trades FOR EACH STATEMENT EXECUTE FUNCTION exchange_check_caps(); -- always
 grant select on exchanges to clearhold_api, clearhold_auditor;
@@ -606,7 +1074,11 @@ create table guard_address_switches (
   constraint guard_address_switches_switch CHECK (switch = ANY (ARRAY['whitelist'::text, 'default-address'::text, 'address-lock'::text])),
   constraint guard_address_switches_user FOREIGN KEY (user_id) REFERENCES users(id)
 );
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_address_switches FOR EACH ROW WHEN (new.from_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.from_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_address_switches: a time is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON guard_address_switches FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 OR octet_length(new.switch) > 4000 OR octet_length(new.mac) > 4000) EXECUTE FUNCTION refuse_change('guard_address_switches: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF user_id, switch, mac ON guard_address_switches FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 AND new.user_id IS DISTINCT FROM old.user_id OR octet_length(new.switch) > 4000 AND new.switch IS DISTINCT FROM old.switch OR octet_length(new.mac) > 4000 AND new.mac IS DISTINCT FROM old.mac) EXECUTE FUNCTION refuse_change('guard_address_switches: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON guard_address_switches FOR EACH ROW WHEN (new.from_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.from_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_address_switches: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON guard_address_switches FOR EACH ROW WHEN ((new.from_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.from_at > (now() + '30 years'::interval)) AND new.from_at IS DISTINCT FROM old.from_at) EXECUTE FUNCTION refuse_change('guard_address_switches: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON guard_address_switches FOR EACH ROW WHEN (new.from_at > (now() + '24:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('from_at', '24:02:00'); -- always
 grant insert on guard_address_switches to clearhold_guard;
 grant select on guard_address_switches to clearhold_guard;
 grant select (user_id, switch, is_on, from_at) on guard_address_switches to clearhold_api;
@@ -623,7 +1095,13 @@ create table guard_budgets (
   day_count integer not null,
   constraint guard_budgets_pkey PRIMARY KEY (name)
 );
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_budgets FOR EACH ROW WHEN (new.hour_from < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.hour_from > (now() + '30 years'::interval) OR new.day_from < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.day_from > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_budgets: a time is absurd'); -- always
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON guard_budgets FOR EACH ROW WHEN (abs(new.hour_count::numeric) > 1000000000::numeric OR abs(new.day_count::numeric) > 1000000000::numeric) EXECUTE FUNCTION refuse_change('guard_budgets: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON guard_budgets FOR EACH ROW WHEN (abs(new.hour_count::numeric) > 1000000000::numeric AND new.hour_count IS DISTINCT FROM old.hour_count OR abs(new.day_count::numeric) > 1000000000::numeric AND new.day_count IS DISTINCT FROM old.day_count) EXECUTE FUNCTION refuse_change('guard_budgets: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON guard_budgets FOR EACH ROW WHEN (octet_length(new.name) > 4000) EXECUTE FUNCTION refuse_change('guard_budgets: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF name ON guard_budgets FOR EACH ROW WHEN (octet_length(new.name) > 4000 AND new.name IS DISTINCT FROM old.name) EXECUTE FUNCTION refuse_change('guard_budgets: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON guard_budgets FOR EACH ROW WHEN (new.hour_from < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.hour_from > (now() + '30 years'::interval) OR new.day_from < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.day_from > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_budgets: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON guard_budgets FOR EACH ROW WHEN ((new.hour_from < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.hour_from > (now() + '30 years'::interval)) AND new.hour_from IS DISTINCT FROM old.hour_from OR (new.day_from < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.day_from > (now() + '30 years'::interval)) AND new.day_from IS DISTINCT FROM old.day_from) EXECUTE FUNCTION refuse_change('guard_budgets: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON guard_budgets FOR EACH ROW WHEN (new.hour_from > (now() + '00:02:00'::interval) OR new.day_from > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('hour_from', '00:02:00', 'day_from', '00:02:00'); -- always
 grant delete on guard_budgets to clearhold_guard;
 grant insert on guard_budgets to clearhold_guard;
 grant select on guard_budgets to clearhold_guard;
@@ -638,7 +1116,11 @@ create table guard_challenges (
   constraint guard_challenges_pkey PRIMARY KEY (challenge)
 );
 CREATE INDEX guard_challenges_old ON guard_challenges USING btree (expires_at);
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_challenges FOR EACH ROW WHEN (new.used_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.used_at > (now() + '30 years'::interval) OR new.expires_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.expires_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_challenges: a time is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON guard_challenges FOR EACH ROW WHEN (octet_length(new.challenge) > 4000 OR octet_length(new.used_for) > 4000) EXECUTE FUNCTION refuse_change('guard_challenges: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF challenge, used_for ON guard_challenges FOR EACH ROW WHEN (octet_length(new.challenge) > 4000 AND new.challenge IS DISTINCT FROM old.challenge OR octet_length(new.used_for) > 4000 AND new.used_for IS DISTINCT FROM old.used_for) EXECUTE FUNCTION refuse_change('guard_challenges: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON guard_challenges FOR EACH ROW WHEN (new.used_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.used_at > (now() + '30 years'::interval) OR new.expires_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.expires_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_challenges: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON guard_challenges FOR EACH ROW WHEN ((new.used_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.used_at > (now() + '30 years'::interval)) AND new.used_at IS DISTINCT FROM old.used_at OR (new.expires_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.expires_at > (now() + '30 years'::interval)) AND new.expires_at IS DISTINCT FROM old.expires_at) EXECUTE FUNCTION refuse_change('guard_challenges: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON guard_challenges FOR EACH ROW WHEN (new.used_at > (now() + '00:22:00'::interval) OR new.expires_at > (now() + '00:22:00'::interval)) EXECUTE FUNCTION refuse_far_times('used_at', '00:22:00', 'expires_at', '00:22:00'); -- always
 grant delete on guard_challenges to clearhold_guard;
 grant insert on guard_challenges to clearhold_guard;
 grant select on guard_challenges to clearhold_guard;
@@ -650,6 +1132,8 @@ create table guard_channels (
   constraint guard_channels_channel CHECK (channel = 'sms'::text),
   constraint guard_channels_pkey PRIMARY KEY (channel)
 );
+CREATE TRIGGER absurd_texts BEFORE INSERT ON guard_channels FOR EACH ROW WHEN (octet_length(new.channel) > 4000) EXECUTE FUNCTION refuse_change('guard_channels: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF channel ON guard_channels FOR EACH ROW WHEN (octet_length(new.channel) > 4000 AND new.channel IS DISTINCT FROM old.channel) EXECUTE FUNCTION refuse_change('guard_channels: a text is too long'); -- always
 grant insert on guard_channels to clearhold_guard;
 grant select on guard_channels to clearhold_api, clearhold_auditor, clearhold_guard;
 grant update (is_open) on guard_channels to clearhold_guard;
@@ -660,7 +1144,11 @@ create table guard_code_rests (
   sent_at timestamp with time zone not null,
   constraint guard_code_rests_pkey PRIMARY KEY (name)
 );
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_code_rests FOR EACH ROW WHEN (new.sent_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.sent_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_code_rests: a time is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON guard_code_rests FOR EACH ROW WHEN (octet_length(new.name) > 4000) EXECUTE FUNCTION refuse_change('guard_code_rests: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF name ON guard_code_rests FOR EACH ROW WHEN (octet_length(new.name) > 4000 AND new.name IS DISTINCT FROM old.name) EXECUTE FUNCTION refuse_change('guard_code_rests: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON guard_code_rests FOR EACH ROW WHEN (new.sent_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.sent_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_code_rests: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON guard_code_rests FOR EACH ROW WHEN ((new.sent_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.sent_at > (now() + '30 years'::interval)) AND new.sent_at IS DISTINCT FROM old.sent_at) EXECUTE FUNCTION refuse_change('guard_code_rests: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON guard_code_rests FOR EACH ROW WHEN (new.sent_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('sent_at', '00:02:00'); -- always
 grant delete on guard_code_rests to clearhold_guard;
 grant insert on guard_code_rests to clearhold_guard;
 grant select on guard_code_rests to clearhold_guard;
@@ -686,7 +1174,13 @@ create table guard_codes (
 );
 CREATE INDEX guard_codes_newest ON guard_codes USING btree (destination, purpose, id DESC);
 CREATE INDEX guard_codes_old ON guard_codes USING btree (created_at);
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_codes FOR EACH ROW WHEN (new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval) OR new.expires_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.expires_at > (now() + '30 years'::interval) OR new.used_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.used_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_codes: a time is absurd'); -- always
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON guard_codes FOR EACH ROW WHEN (abs(new.tries::numeric) > 1000000000::numeric) EXECUTE FUNCTION refuse_change('guard_codes: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON guard_codes FOR EACH ROW WHEN (abs(new.tries::numeric) > 1000000000::numeric AND new.tries IS DISTINCT FROM old.tries) EXECUTE FUNCTION refuse_change('guard_codes: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON guard_codes FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 OR octet_length(new.purpose) > 4000 OR octet_length(new.destination) > 4000 OR octet_length(new.subject_hash) > 4000 OR octet_length(new.code_mac) > 4000 OR octet_length(new.used_for) > 4000) EXECUTE FUNCTION refuse_change('guard_codes: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF user_id, purpose, destination, subject_hash, code_mac, used_for ON guard_codes FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 AND new.user_id IS DISTINCT FROM old.user_id OR octet_length(new.purpose) > 4000 AND new.purpose IS DISTINCT FROM old.purpose OR octet_length(new.destination) > 4000 AND new.destination IS DISTINCT FROM old.destination OR octet_length(new.subject_hash) > 4000 AND new.subject_hash IS DISTINCT FROM old.subject_hash OR octet_length(new.code_mac) > 4000 AND new.code_mac IS DISTINCT FROM old.code_mac OR octet_length(new.used_for) > 4000 AND new.used_for IS DISTINCT FROM old.used_for) EXECUTE FUNCTION refuse_change('guard_codes: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON guard_codes FOR EACH ROW WHEN (new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval) OR new.expires_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.expires_at > (now() + '30 years'::interval) OR new.used_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.used_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_codes: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON guard_codes FOR EACH ROW WHEN ((new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval)) AND new.created_at IS DISTINCT FROM old.created_at OR (new.expires_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.expires_at > (now() + '30 years'::interval)) AND new.expires_at IS DISTINCT FROM old.expires_at OR (new.used_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.used_at > (now() + '30 years'::interval)) AND new.used_at IS DISTINCT FROM old.used_at) EXECUTE FUNCTION refuse_change('guard_codes: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON guard_codes FOR EACH ROW WHEN (new.created_at > (now() + '00:02:00'::interval) OR new.expires_at > (now() + '00:12:00'::interval) OR new.used_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('created_at', '00:02:00', 'expires_at', '00:12:00', 'used_at', '00:02:00'); -- always
 grant delete on guard_codes to clearhold_guard;
 grant select on guard_codes to clearhold_guard;
 grant insert (user_id, purpose, destination, subject_hash, code_mac, created_at, expires_at) on guard_codes to clearhold_guard;
@@ -707,7 +1201,11 @@ create table guard_counters (
   constraint guard_counters_purpose CHECK (purpose = ANY (ARRAY['login'::text, 'fund'::text, 'code'::text, 'operator'::text])),
   constraint guard_counters_reserved CHECK ((reserved_by IS NULL) = (reserved_until IS NULL))
 );
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_counters FOR EACH ROW WHEN (new.locked_until < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.locked_until > (now() + '30 years'::interval) OR new.tried_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.tried_at > (now() + '30 years'::interval) OR new.reserved_until < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.reserved_until > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_counters: a time is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON guard_counters FOR EACH ROW WHEN (octet_length(new.subject) > 4000 OR octet_length(new.purpose) > 4000 OR octet_length(new.reserved_by) > 4000) EXECUTE FUNCTION refuse_change('guard_counters: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF subject, purpose, reserved_by ON guard_counters FOR EACH ROW WHEN (octet_length(new.subject) > 4000 AND new.subject IS DISTINCT FROM old.subject OR octet_length(new.purpose) > 4000 AND new.purpose IS DISTINCT FROM old.purpose OR octet_length(new.reserved_by) > 4000 AND new.reserved_by IS DISTINCT FROM old.reserved_by) EXECUTE FUNCTION refuse_change('guard_counters: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON guard_counters FOR EACH ROW WHEN (new.locked_until < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.locked_until > (now() + '30 years'::interval) OR new.tried_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.tried_at > (now() + '30 years'::interval) OR new.reserved_until < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.reserved_until > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_counters: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON guard_counters FOR EACH ROW WHEN ((new.locked_until < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.locked_until > (now() + '30 years'::interval)) AND new.locked_until IS DISTINCT FROM old.locked_until OR (new.tried_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.tried_at > (now() + '30 years'::interval)) AND new.tried_at IS DISTINCT FROM old.tried_at OR (new.reserved_until < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.reserved_until > (now() + '30 years'::interval)) AND new.reserved_until IS DISTINCT FROM old.reserved_until) EXECUTE FUNCTION refuse_change('guard_counters: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON guard_counters FOR EACH ROW WHEN (new.locked_until > (now() + '24:02:00'::interval) OR new.tried_at > (now() + '00:02:00'::interval) OR new.reserved_until > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('locked_until', '24:02:00', 'tried_at', '00:02:00', 'reserved_until', '00:02:00'); -- always
 grant delete on guard_counters to clearhold_guard;
 grant insert on guard_counters to clearhold_guard;
 grant select on guard_counters to clearhold_guard;
@@ -723,7 +1221,11 @@ create table guard_devices (
   mac text not null,
   constraint guard_devices_key PRIMARY KEY (user_id, device_mac)
 );
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_devices FOR EACH ROW WHEN (new.first_seen_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.first_seen_at > (now() + '30 years'::interval) OR new.seen_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.seen_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_devices: a time is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON guard_devices FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 OR octet_length(new.device_mac) > 4000 OR octet_length(new.mac) > 4000) EXECUTE FUNCTION refuse_change('guard_devices: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF user_id, device_mac, mac ON guard_devices FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 AND new.user_id IS DISTINCT FROM old.user_id OR octet_length(new.device_mac) > 4000 AND new.device_mac IS DISTINCT FROM old.device_mac OR octet_length(new.mac) > 4000 AND new.mac IS DISTINCT FROM old.mac) EXECUTE FUNCTION refuse_change('guard_devices: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON guard_devices FOR EACH ROW WHEN (new.first_seen_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.first_seen_at > (now() + '30 years'::interval) OR new.seen_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.seen_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_devices: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON guard_devices FOR EACH ROW WHEN ((new.first_seen_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.first_seen_at > (now() + '30 years'::interval)) AND new.first_seen_at IS DISTINCT FROM old.first_seen_at OR (new.seen_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.seen_at > (now() + '30 years'::interval)) AND new.seen_at IS DISTINCT FROM old.seen_at) EXECUTE FUNCTION refuse_change('guard_devices: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON guard_devices FOR EACH ROW WHEN (new.first_seen_at > (now() + '00:02:00'::interval) OR new.seen_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('first_seen_at', '00:02:00', 'seen_at', '00:02:00'); -- always
 grant delete on guard_devices to clearhold_guard;
 grant insert on guard_devices to clearhold_guard;
 grant select on guard_devices to clearhold_guard;
@@ -739,7 +1241,11 @@ create table guard_email_changes (
   constraint guard_email_changes_pkey PRIMARY KEY (user_id),
   constraint guard_email_changes_user FOREIGN KEY (user_id) REFERENCES users(id)
 );
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_email_changes FOR EACH ROW WHEN (new.asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.asked_at > (now() + '30 years'::interval) OR new.from_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.from_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_email_changes: a time is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON guard_email_changes FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 OR octet_length(new.email) > 4000 OR octet_length(new.mac) > 4000) EXECUTE FUNCTION refuse_change('guard_email_changes: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF user_id, email, mac ON guard_email_changes FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 AND new.user_id IS DISTINCT FROM old.user_id OR octet_length(new.email) > 4000 AND new.email IS DISTINCT FROM old.email OR octet_length(new.mac) > 4000 AND new.mac IS DISTINCT FROM old.mac) EXECUTE FUNCTION refuse_change('guard_email_changes: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON guard_email_changes FOR EACH ROW WHEN (new.asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.asked_at > (now() + '30 years'::interval) OR new.from_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.from_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_email_changes: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON guard_email_changes FOR EACH ROW WHEN ((new.asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.asked_at > (now() + '30 years'::interval)) AND new.asked_at IS DISTINCT FROM old.asked_at OR (new.from_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.from_at > (now() + '30 years'::interval)) AND new.from_at IS DISTINCT FROM old.from_at) EXECUTE FUNCTION refuse_change('guard_email_changes: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON guard_email_changes FOR EACH ROW WHEN (new.asked_at > (now() + '00:02:00'::interval) OR new.from_at > (now() + '7 days 00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('asked_at', '00:02:00', 'from_at', '7 days 00:02:00'); -- always
 grant delete on guard_email_changes to clearhold_guard;
 grant insert on guard_email_changes to clearhold_guard;
 grant select on guard_email_changes to clearhold_guard;
@@ -760,7 +1266,11 @@ create table guard_factor_switches (
   constraint guard_factor_switches_user FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX guard_factor_switches_newest ON guard_factor_switches USING btree (user_id, factor, asked_at, id);
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_factor_switches FOR EACH ROW WHEN (new.asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.asked_at > (now() + '30 years'::interval) OR new.from_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.from_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_factor_switches: a time is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON guard_factor_switches FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 OR octet_length(new.factor) > 4000 OR octet_length(new.mac) > 4000) EXECUTE FUNCTION refuse_change('guard_factor_switches: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF user_id, factor, mac ON guard_factor_switches FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 AND new.user_id IS DISTINCT FROM old.user_id OR octet_length(new.factor) > 4000 AND new.factor IS DISTINCT FROM old.factor OR octet_length(new.mac) > 4000 AND new.mac IS DISTINCT FROM old.mac) EXECUTE FUNCTION refuse_change('guard_factor_switches: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON guard_factor_switches FOR EACH ROW WHEN (new.asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.asked_at > (now() + '30 years'::interval) OR new.from_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.from_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_factor_switches: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON guard_factor_switches FOR EACH ROW WHEN ((new.asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.asked_at > (now() + '30 years'::interval)) AND new.asked_at IS DISTINCT FROM old.asked_at OR (new.from_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.from_at > (now() + '30 years'::interval)) AND new.from_at IS DISTINCT FROM old.from_at) EXECUTE FUNCTION refuse_change('guard_factor_switches: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON guard_factor_switches FOR EACH ROW WHEN (new.asked_at > (now() + '00:02:00'::interval) OR new.from_at > (now() + '7 days 00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('asked_at', '00:02:00', 'from_at', '7 days 00:02:00'); -- always
 grant select on guard_factor_switches to clearhold_guard;
 grant insert (user_id, factor, is_on, asked_at, from_at, mac) on guard_factor_switches to clearhold_guard;
 grant select (id, user_id, factor, is_on, asked_at, from_at) on guard_factor_switches to clearhold_api;
@@ -777,7 +1287,11 @@ create table guard_freezes (
 );
 CREATE INDEX guard_freezes_of_user ON guard_freezes USING btree (user_id, lifted_at);
 CREATE UNIQUE INDEX guard_freezes_open ON guard_freezes USING btree (user_id) WHERE lifted_at IS NULL;
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_freezes FOR EACH ROW WHEN (new.frozen_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.frozen_at > (now() + '30 years'::interval) OR new.lifted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.lifted_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_freezes: a time is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON guard_freezes FOR EACH ROW WHEN (octet_length(new.user_id) > 4000) EXECUTE FUNCTION refuse_change('guard_freezes: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF user_id ON guard_freezes FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 AND new.user_id IS DISTINCT FROM old.user_id) EXECUTE FUNCTION refuse_change('guard_freezes: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON guard_freezes FOR EACH ROW WHEN (new.frozen_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.frozen_at > (now() + '30 years'::interval) OR new.lifted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.lifted_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_freezes: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON guard_freezes FOR EACH ROW WHEN ((new.frozen_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.frozen_at > (now() + '30 years'::interval)) AND new.frozen_at IS DISTINCT FROM old.frozen_at OR (new.lifted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.lifted_at > (now() + '30 years'::interval)) AND new.lifted_at IS DISTINCT FROM old.lifted_at) EXECUTE FUNCTION refuse_change('guard_freezes: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON guard_freezes FOR EACH ROW WHEN (new.frozen_at > (now() + '00:02:00'::interval) OR new.lifted_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('frozen_at', '00:02:00', 'lifted_at', '00:02:00'); -- always
 grant select on guard_freezes to clearhold_api, clearhold_auditor, clearhold_guard;
 grant insert (user_id, frozen_at) on guard_freezes to clearhold_guard;
 grant select (user_id, frozen_at) on guard_freezes to clearhold_worker;
@@ -790,9 +1304,15 @@ create table guard_holds (
   reason text not null,
   until_at timestamp with time zone not null,
   constraint guard_holds_key PRIMARY KEY (user_id, reason),
-  constraint guard_holds_reason CHECK (reason = ANY (ARRAY['fund-password-reset'::text, 'login-password-changed'::text, 'email-changed'::text, 'phone-changed'::text, 'second-factor-changed'::text, 'recovery'::text, 'frozen'::text]))
+  constraint guard_holds_reason CHECK (reason = ANY (ARRAY['fund-password-reset'::text, 'login-password-changed'::text, 'email-changed'::text, 'phone-changed'::text, 'second-factor-changed'::text, 'recovery'::text, 'frozen'::text, 'reopened'::text]))
 );
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_holds FOR EACH ROW WHEN (new.until_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.until_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_holds: a time is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON guard_holds FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 OR octet_length(new.reason) > 4000) EXECUTE FUNCTION refuse_change('guard_holds: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF user_id, reason ON guard_holds FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 AND new.user_id IS DISTINCT FROM old.user_id OR octet_length(new.reason) > 4000 AND new.reason IS DISTINCT FROM old.reason) EXECUTE FUNCTION refuse_change('guard_holds: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON guard_holds FOR EACH ROW WHEN (new.until_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.until_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_holds: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON guard_holds FOR EACH ROW WHEN ((new.until_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.until_at > (now() + '30 years'::interval)) AND new.until_at IS DISTINCT FROM old.until_at) EXECUTE FUNCTION refuse_change('guard_holds: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON guard_holds FOR EACH ROW WHEN (new.until_at > (now() + '72:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('until_at', '72:02:00'); -- always
+CREATE TRIGGER guard_holds_begun AFTER INSERT ON guard_holds FOR EACH ROW EXECUTE FUNCTION message_note_hold(); -- always
+CREATE TRIGGER guard_holds_longer AFTER UPDATE OF until_at ON guard_holds FOR EACH ROW WHEN (new.until_at > old.until_at) EXECUTE FUNCTION message_note_hold(); -- always
 grant insert on guard_holds to clearhold_guard;
 grant select on guard_holds to clearhold_auditor, clearhold_guard;
 grant select (user_id, until_at) on guard_holds to clearhold_api;
@@ -812,7 +1332,11 @@ create table guard_links (
   constraint guard_links_purpose CHECK (purpose = 'not-me'::text)
 );
 CREATE INDEX guard_links_old ON guard_links USING btree (expires_at);
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_links FOR EACH ROW WHEN (new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval) OR new.expires_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.expires_at > (now() + '30 years'::interval) OR new.used_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.used_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_links: a time is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON guard_links FOR EACH ROW WHEN (octet_length(new.token_mac) > 4000 OR octet_length(new.user_id) > 4000 OR octet_length(new.purpose) > 4000 OR octet_length(new.mac) > 4000) EXECUTE FUNCTION refuse_change('guard_links: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF token_mac, user_id, purpose, mac ON guard_links FOR EACH ROW WHEN (octet_length(new.token_mac) > 4000 AND new.token_mac IS DISTINCT FROM old.token_mac OR octet_length(new.user_id) > 4000 AND new.user_id IS DISTINCT FROM old.user_id OR octet_length(new.purpose) > 4000 AND new.purpose IS DISTINCT FROM old.purpose OR octet_length(new.mac) > 4000 AND new.mac IS DISTINCT FROM old.mac) EXECUTE FUNCTION refuse_change('guard_links: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON guard_links FOR EACH ROW WHEN (new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval) OR new.expires_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.expires_at > (now() + '30 years'::interval) OR new.used_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.used_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_links: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON guard_links FOR EACH ROW WHEN ((new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval)) AND new.created_at IS DISTINCT FROM old.created_at OR (new.expires_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.expires_at > (now() + '30 years'::interval)) AND new.expires_at IS DISTINCT FROM old.expires_at OR (new.used_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.used_at > (now() + '30 years'::interval)) AND new.used_at IS DISTINCT FROM old.used_at) EXECUTE FUNCTION refuse_change('guard_links: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON guard_links FOR EACH ROW WHEN (new.created_at > (now() + '00:02:00'::interval) OR new.expires_at > (now() + '7 days 00:02:00'::interval) OR new.used_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('created_at', '00:02:00', 'expires_at', '7 days 00:02:00', 'used_at', '00:02:00'); -- always
 grant delete on guard_links to clearhold_guard;
 grant select on guard_links to clearhold_guard;
 grant insert (token_mac, user_id, purpose, created_at, expires_at, mac) on guard_links to clearhold_guard;
@@ -829,7 +1353,11 @@ create table guard_mailboxes (
   constraint guard_mailboxes_pkey PRIMARY KEY (user_id),
   constraint guard_mailboxes_user_id CHECK (user_id ~ '^usr_[0-9a-z]{26}$'::text)
 );
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_mailboxes FOR EACH ROW WHEN (new.proved_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.proved_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_mailboxes: a time is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON guard_mailboxes FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 OR octet_length(new.email) > 4000 OR octet_length(new.mac) > 4000) EXECUTE FUNCTION refuse_change('guard_mailboxes: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF user_id, email, mac ON guard_mailboxes FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 AND new.user_id IS DISTINCT FROM old.user_id OR octet_length(new.email) > 4000 AND new.email IS DISTINCT FROM old.email OR octet_length(new.mac) > 4000 AND new.mac IS DISTINCT FROM old.mac) EXECUTE FUNCTION refuse_change('guard_mailboxes: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON guard_mailboxes FOR EACH ROW WHEN (new.proved_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.proved_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_mailboxes: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON guard_mailboxes FOR EACH ROW WHEN ((new.proved_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.proved_at > (now() + '30 years'::interval)) AND new.proved_at IS DISTINCT FROM old.proved_at) EXECUTE FUNCTION refuse_change('guard_mailboxes: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON guard_mailboxes FOR EACH ROW WHEN (new.proved_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('proved_at', '00:02:00'); -- always
 grant delete on guard_mailboxes to clearhold_guard;
 grant insert on guard_mailboxes to clearhold_guard;
 grant select on guard_mailboxes to clearhold_guard;
@@ -853,7 +1381,13 @@ create table guard_passkeys (
   constraint guard_passkeys_user FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX guard_passkeys_of_user ON guard_passkeys USING btree (user_id, created_at);
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_passkeys FOR EACH ROW WHEN (new.confirms_from < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.confirms_from > (now() + '30 years'::interval) OR new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval) OR new.used_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.used_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_passkeys: a time is absurd'); -- always
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON guard_passkeys FOR EACH ROW WHEN (abs(new.sign_count::numeric) > '1000000000000000000'::bigint::numeric) EXECUTE FUNCTION refuse_change('guard_passkeys: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON guard_passkeys FOR EACH ROW WHEN (abs(new.sign_count::numeric) > '1000000000000000000'::bigint::numeric AND new.sign_count IS DISTINCT FROM old.sign_count) EXECUTE FUNCTION refuse_change('guard_passkeys: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON guard_passkeys FOR EACH ROW WHEN (octet_length(new.id) > 4000 OR octet_length(new.user_id) > 4000 OR octet_length(new.public_key) > 4000 OR octet_length(new.transports) > 4000 OR octet_length(new.name) > 4000 OR octet_length(new.mac) > 4000) EXECUTE FUNCTION refuse_change('guard_passkeys: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF id, user_id, public_key, transports, name, mac ON guard_passkeys FOR EACH ROW WHEN (octet_length(new.id) > 4000 AND new.id IS DISTINCT FROM old.id OR octet_length(new.user_id) > 4000 AND new.user_id IS DISTINCT FROM old.user_id OR octet_length(new.public_key) > 4000 AND new.public_key IS DISTINCT FROM old.public_key OR octet_length(new.transports) > 4000 AND new.transports IS DISTINCT FROM old.transports OR octet_length(new.name) > 4000 AND new.name IS DISTINCT FROM old.name OR octet_length(new.mac) > 4000 AND new.mac IS DISTINCT FROM old.mac) EXECUTE FUNCTION refuse_change('guard_passkeys: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON guard_passkeys FOR EACH ROW WHEN (new.confirms_from < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.confirms_from > (now() + '30 years'::interval) OR new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval) OR new.used_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.used_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_passkeys: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON guard_passkeys FOR EACH ROW WHEN ((new.confirms_from < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.confirms_from > (now() + '30 years'::interval)) AND new.confirms_from IS DISTINCT FROM old.confirms_from OR (new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval)) AND new.created_at IS DISTINCT FROM old.created_at OR (new.used_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.used_at > (now() + '30 years'::interval)) AND new.used_at IS DISTINCT FROM old.used_at) EXECUTE FUNCTION refuse_change('guard_passkeys: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON guard_passkeys FOR EACH ROW WHEN (new.confirms_from > (now() + '24:02:00'::interval) OR new.created_at > (now() + '00:02:00'::interval) OR new.used_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('confirms_from', '24:02:00', 'created_at', '00:02:00', 'used_at', '00:02:00'); -- always
 grant delete on guard_passkeys to clearhold_guard;
 grant select on guard_passkeys to clearhold_guard;
 grant insert (id, user_id, public_key, sign_count, transports, name, confirms_from, mac, created_at) on guard_passkeys to clearhold_guard;
@@ -871,6 +1405,10 @@ create table guard_payees (
   constraint guard_payees_key PRIMARY KEY (user_id, currency, address),
   constraint guard_payees_user FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON guard_payees FOR EACH ROW WHEN (abs(new.confirmed_at::numeric) > '1000000000000000000'::bigint::numeric) EXECUTE FUNCTION refuse_change('guard_payees: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON guard_payees FOR EACH ROW WHEN (abs(new.confirmed_at::numeric) > '1000000000000000000'::bigint::numeric AND new.confirmed_at IS DISTINCT FROM old.confirmed_at) EXECUTE FUNCTION refuse_change('guard_payees: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON guard_payees FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 OR octet_length(new.currency) > 4000 OR octet_length(new.address) > 4000 OR octet_length(new.mac) > 4000) EXECUTE FUNCTION refuse_change('guard_payees: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF user_id, currency, address, mac ON guard_payees FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 AND new.user_id IS DISTINCT FROM old.user_id OR octet_length(new.currency) > 4000 AND new.currency IS DISTINCT FROM old.currency OR octet_length(new.address) > 4000 AND new.address IS DISTINCT FROM old.address OR octet_length(new.mac) > 4000 AND new.mac IS DISTINCT FROM old.mac) EXECUTE FUNCTION refuse_change('guard_payees: a text is too long'); -- always
 grant delete on guard_payees to clearhold_guard;
 grant insert on guard_payees to clearhold_guard;
 grant select on guard_payees to clearhold_guard;
@@ -890,7 +1428,11 @@ create table guard_phones (
   constraint guard_phones_shape CHECK (phone ~ '^\+[1-9][0-9]{6,14}$'::text),
   constraint guard_phones_user FOREIGN KEY (user_id) REFERENCES users(id)
 );
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_phones FOR EACH ROW WHEN (new.proved_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.proved_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_phones: a time is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON guard_phones FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 OR octet_length(new.phone) > 4000 OR octet_length(new.mac) > 4000) EXECUTE FUNCTION refuse_change('guard_phones: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF user_id, phone, mac ON guard_phones FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 AND new.user_id IS DISTINCT FROM old.user_id OR octet_length(new.phone) > 4000 AND new.phone IS DISTINCT FROM old.phone OR octet_length(new.mac) > 4000 AND new.mac IS DISTINCT FROM old.mac) EXECUTE FUNCTION refuse_change('guard_phones: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON guard_phones FOR EACH ROW WHEN (new.proved_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.proved_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_phones: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON guard_phones FOR EACH ROW WHEN ((new.proved_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.proved_at > (now() + '30 years'::interval)) AND new.proved_at IS DISTINCT FROM old.proved_at) EXECUTE FUNCTION refuse_change('guard_phones: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON guard_phones FOR EACH ROW WHEN (new.proved_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('proved_at', '00:02:00'); -- always
 grant delete on guard_phones to clearhold_guard;
 grant insert on guard_phones to clearhold_guard;
 grant select on guard_phones to clearhold_guard;
@@ -905,11 +1447,43 @@ create table guard_phrases (
   constraint guard_phrases_pkey PRIMARY KEY (user_id),
   constraint guard_phrases_user FOREIGN KEY (user_id) REFERENCES users(id)
 );
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_phrases FOR EACH ROW WHEN (new.set_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.set_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_phrases: a time is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON guard_phrases FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 OR octet_length(new.sealed) > 4000) EXECUTE FUNCTION refuse_change('guard_phrases: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF user_id, sealed ON guard_phrases FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 AND new.user_id IS DISTINCT FROM old.user_id OR octet_length(new.sealed) > 4000 AND new.sealed IS DISTINCT FROM old.sealed) EXECUTE FUNCTION refuse_change('guard_phrases: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON guard_phrases FOR EACH ROW WHEN (new.set_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.set_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_phrases: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON guard_phrases FOR EACH ROW WHEN ((new.set_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.set_at > (now() + '30 years'::interval)) AND new.set_at IS DISTINCT FROM old.set_at) EXECUTE FUNCTION refuse_change('guard_phrases: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON guard_phrases FOR EACH ROW WHEN (new.set_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('set_at', '00:02:00'); -- always
 grant delete on guard_phrases to clearhold_guard;
 grant insert on guard_phrases to clearhold_guard;
 grant select on guard_phrases to clearhold_guard;
 grant update (sealed, set_at) on guard_phrases to clearhold_guard;
+
+-- table guard_push_subscriptions
+create table guard_push_subscriptions (
+  id text collate "C" not null,
+  user_id text collate "C" not null,
+  session_hash text collate "C" not null,
+  endpoint_mac text collate "C" not null,
+  renewal_mac text collate "C" not null,
+  server_key text not null,
+  sealed text not null,
+  created_at timestamp with time zone not null,
+  constraint guard_push_subscriptions_endpoint UNIQUE (endpoint_mac),
+  constraint guard_push_subscriptions_pkey PRIMARY KEY (id),
+  constraint guard_push_subscriptions_renewal UNIQUE (renewal_mac),
+  constraint guard_push_subscriptions_session FOREIGN KEY (session_hash) REFERENCES sessions(token_hash),
+  constraint guard_push_subscriptions_session_once UNIQUE (session_hash),
+  constraint guard_push_subscriptions_user FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX guard_push_subscriptions_of_user ON guard_push_subscriptions USING btree (user_id, created_at);
+CREATE TRIGGER absurd_texts BEFORE INSERT ON guard_push_subscriptions FOR EACH ROW WHEN (octet_length(new.id) > 4000 OR octet_length(new.user_id) > 4000 OR octet_length(new.session_hash) > 4000 OR octet_length(new.endpoint_mac) > 4000 OR octet_length(new.renewal_mac) > 4000 OR octet_length(new.server_key) > 4000 OR octet_length(new.sealed) > 4000) EXECUTE FUNCTION refuse_change('guard_push_subscriptions: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF id, user_id, session_hash, endpoint_mac, renewal_mac, server_key, sealed ON guard_push_subscriptions FOR EACH ROW WHEN (octet_length(new.id) > 4000 AND new.id IS DISTINCT FROM old.id OR octet_length(new.user_id) > 4000 AND new.user_id IS DISTINCT FROM old.user_id OR octet_length(new.session_hash) > 4000 AND new.session_hash IS DISTINCT FROM old.session_hash OR octet_length(new.endpoint_mac) > 4000 AND new.endpoint_mac IS DISTINCT FROM old.endpoint_mac OR octet_length(new.renewal_mac) > 4000 AND new.renewal_mac IS DISTINCT FROM old.renewal_mac OR octet_length(new.server_key) > 4000 AND new.server_key IS DISTINCT FROM old.server_key OR octet_length(new.sealed) > 4000 AND new.sealed IS DISTINCT FROM old.sealed) EXECUTE FUNCTION refuse_change('guard_push_subscriptions: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON guard_push_subscriptions FOR EACH ROW WHEN (new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_push_subscriptions: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON guard_push_subscriptions FOR EACH ROW WHEN ((new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval)) AND new.created_at IS DISTINCT FROM old.created_at) EXECUTE FUNCTION refuse_change('guard_push_subscriptions: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON guard_push_subscriptions FOR EACH ROW WHEN (new.created_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('created_at', '00:02:00'); -- always
+grant delete on guard_push_subscriptions to clearhold_guard;
+grant insert on guard_push_subscriptions to clearhold_guard;
+grant select on guard_push_subscriptions to clearhold_guard;
+grant select (id, user_id, session_hash, created_at) on guard_push_subscriptions to clearhold_api;
 
 -- table guard_recovery_codes
 create table guard_recovery_codes (
@@ -921,7 +1495,11 @@ create table guard_recovery_codes (
   used_for text collate "C" not null default ''::text,
   constraint guard_recovery_codes_key PRIMARY KEY (user_id, code_mac)
 );
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_recovery_codes FOR EACH ROW WHEN (new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval) OR new.good_from < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.good_from > (now() + '30 years'::interval) OR new.used_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.used_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_recovery_codes: a time is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON guard_recovery_codes FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 OR octet_length(new.code_mac) > 4000 OR octet_length(new.used_for) > 4000) EXECUTE FUNCTION refuse_change('guard_recovery_codes: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF user_id, code_mac, used_for ON guard_recovery_codes FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 AND new.user_id IS DISTINCT FROM old.user_id OR octet_length(new.code_mac) > 4000 AND new.code_mac IS DISTINCT FROM old.code_mac OR octet_length(new.used_for) > 4000 AND new.used_for IS DISTINCT FROM old.used_for) EXECUTE FUNCTION refuse_change('guard_recovery_codes: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON guard_recovery_codes FOR EACH ROW WHEN (new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval) OR new.good_from < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.good_from > (now() + '30 years'::interval) OR new.used_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.used_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_recovery_codes: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON guard_recovery_codes FOR EACH ROW WHEN ((new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval)) AND new.created_at IS DISTINCT FROM old.created_at OR (new.good_from < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.good_from > (now() + '30 years'::interval)) AND new.good_from IS DISTINCT FROM old.good_from OR (new.used_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.used_at > (now() + '30 years'::interval)) AND new.used_at IS DISTINCT FROM old.used_at) EXECUTE FUNCTION refuse_change('guard_recovery_codes: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON guard_recovery_codes FOR EACH ROW WHEN (new.created_at > (now() + '00:02:00'::interval) OR new.good_from > (now() + '24:02:00'::interval) OR new.used_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('created_at', '00:02:00', 'good_from', '24:02:00', 'used_at', '00:02:00'); -- always
 grant delete on guard_recovery_codes to clearhold_guard;
 grant select on guard_recovery_codes to clearhold_guard;
 grant insert (user_id, code_mac, created_at, good_from) on guard_recovery_codes to clearhold_guard;
@@ -941,7 +1519,13 @@ create table guard_verifiers (
   constraint guard_verifiers_key PRIMARY KEY (user_id, purpose),
   constraint guard_verifiers_purpose CHECK (purpose = ANY (ARRAY['login'::text, 'fund'::text]))
 );
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_verifiers FOR EACH ROW WHEN (new.set_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.set_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_verifiers: a time is absurd'); -- always
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON guard_verifiers FOR EACH ROW WHEN (abs(new.version::numeric) > 1000000000::numeric) EXECUTE FUNCTION refuse_change('guard_verifiers: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON guard_verifiers FOR EACH ROW WHEN (abs(new.version::numeric) > 1000000000::numeric AND new.version IS DISTINCT FROM old.version) EXECUTE FUNCTION refuse_change('guard_verifiers: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON guard_verifiers FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 OR octet_length(new.purpose) > 4000 OR octet_length(new.verifier) > 4000 OR octet_length(new.mac) > 4000) EXECUTE FUNCTION refuse_change('guard_verifiers: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF user_id, purpose, verifier, mac ON guard_verifiers FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 AND new.user_id IS DISTINCT FROM old.user_id OR octet_length(new.purpose) > 4000 AND new.purpose IS DISTINCT FROM old.purpose OR octet_length(new.verifier) > 4000 AND new.verifier IS DISTINCT FROM old.verifier OR octet_length(new.mac) > 4000 AND new.mac IS DISTINCT FROM old.mac) EXECUTE FUNCTION refuse_change('guard_verifiers: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON guard_verifiers FOR EACH ROW WHEN (new.set_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.set_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_verifiers: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON guard_verifiers FOR EACH ROW WHEN ((new.set_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.set_at > (now() + '30 years'::interval)) AND new.set_at IS DISTINCT FROM old.set_at) EXECUTE FUNCTION refuse_change('guard_verifiers: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON guard_verifiers FOR EACH ROW WHEN (new.set_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('set_at', '00:02:00'); -- always
 grant delete on guard_verifiers to clearhold_guard;
 grant insert on guard_verifiers to clearhold_guard;
 grant select on guard_verifiers to clearhold_guard;
@@ -956,7 +1540,11 @@ create table guard_ways_back (
   seen_at timestamp with time zone not null,
   constraint guard_ways_back_key PRIMARY KEY (user_id, device_mac)
 );
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_ways_back FOR EACH ROW WHEN (new.seen_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.seen_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_ways_back: a time is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON guard_ways_back FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 OR octet_length(new.device_mac) > 4000) EXECUTE FUNCTION refuse_change('guard_ways_back: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF user_id, device_mac ON guard_ways_back FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 AND new.user_id IS DISTINCT FROM old.user_id OR octet_length(new.device_mac) > 4000 AND new.device_mac IS DISTINCT FROM old.device_mac) EXECUTE FUNCTION refuse_change('guard_ways_back: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON guard_ways_back FOR EACH ROW WHEN (new.seen_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.seen_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_ways_back: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON guard_ways_back FOR EACH ROW WHEN ((new.seen_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.seen_at > (now() + '30 years'::interval)) AND new.seen_at IS DISTINCT FROM old.seen_at) EXECUTE FUNCTION refuse_change('guard_ways_back: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON guard_ways_back FOR EACH ROW WHEN (new.seen_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('seen_at', '00:02:00'); -- always
 grant insert on guard_ways_back to clearhold_guard;
 grant select on guard_ways_back to clearhold_guard;
 grant update (seen_at) on guard_ways_back to clearhold_guard;
@@ -972,13 +1560,29 @@ create table guard_whitelist (
   constraint guard_whitelist_key PRIMARY KEY (user_id, currency, address),
   constraint guard_whitelist_payee FOREIGN KEY (user_id, currency, address) REFERENCES guard_payees(user_id, currency, address) ON DELETE CASCADE
 );
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_whitelist FOR EACH ROW WHEN (new.from_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.from_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_whitelist: a time is absurd'); -- always
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON guard_whitelist FOR EACH ROW WHEN (abs(new.confirmed_at::numeric) > '1000000000000000000'::bigint::numeric) EXECUTE FUNCTION refuse_change('guard_whitelist: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON guard_whitelist FOR EACH ROW WHEN (abs(new.confirmed_at::numeric) > '1000000000000000000'::bigint::numeric AND new.confirmed_at IS DISTINCT FROM old.confirmed_at) EXECUTE FUNCTION refuse_change('guard_whitelist: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON guard_whitelist FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 OR octet_length(new.currency) > 4000 OR octet_length(new.address) > 4000 OR octet_length(new.mac) > 4000) EXECUTE FUNCTION refuse_change('guard_whitelist: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF user_id, currency, address, mac ON guard_whitelist FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 AND new.user_id IS DISTINCT FROM old.user_id OR octet_length(new.currency) > 4000 AND new.currency IS DISTINCT FROM old.currency OR octet_length(new.address) > 4000 AND new.address IS DISTINCT FROM old.address OR octet_length(new.mac) > 4000 AND new.mac IS DISTINCT FROM old.mac) EXECUTE FUNCTION refuse_change('guard_whitelist: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON guard_whitelist FOR EACH ROW WHEN (new.from_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.from_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_whitelist: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON guard_whitelist FOR EACH ROW WHEN ((new.from_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.from_at > (now() + '30 years'::interval)) AND new.from_at IS DISTINCT FROM old.from_at) EXECUTE FUNCTION refuse_change('guard_whitelist: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON guard_whitelist FOR EACH ROW WHEN (new.from_at > (now() + '24:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('from_at', '24:02:00'); -- always
 grant delete on guard_whitelist to clearhold_guard;
 grant insert on guard_whitelist to clearhold_guard;
 grant select on guard_whitelist to clearhold_guard;
 grant select (user_id, currency, address, from_at) on guard_whitelist to clearhold_api;
 grant select (user_id, currency, address, from_at) on guard_whitelist to clearhold_auditor;
 grant select (user_id, currency, address, from_at) on guard_whitelist to clearhold_worker;
+
+-- table house_cold_address
+create table house_cold_address (
+  only_one boolean not null default true,
+  address text collate "C" not null,
+  constraint house_cold_address_only_one CHECK (only_one),
+  constraint house_cold_address_pkey PRIMARY KEY (only_one)
+);
+CREATE TRIGGER absurd_texts BEFORE INSERT ON house_cold_address FOR EACH ROW WHEN (octet_length(new.address) > 4000) EXECUTE FUNCTION refuse_change('house_cold_address: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF address ON house_cold_address FOR EACH ROW WHEN (octet_length(new.address) > 4000 AND new.address IS DISTINCT FROM old.address) EXECUTE FUNCTION refuse_change('house_cold_address: a text is too long'); -- always
 
 -- table house_move_desk
 create table house_move_desk (
@@ -987,7 +1591,9 @@ create table house_move_desk (
   constraint house_move_desk_only_one CHECK (only_one),
   constraint house_move_desk_pkey PRIMARY KEY (only_one)
 );
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON house_move_desk FOR EACH ROW WHEN (new.last_built_ms < 0 OR new.last_built_ms::numeric > (EXTRACT(epoch FROM now() + '30 years'::interval) * 1000::numeric)) EXECUTE FUNCTION refuse_change('house_move_desk: a time is absurd'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON house_move_desk FOR EACH ROW WHEN (new.last_built_ms < 0 OR new.last_built_ms::numeric > (EXTRACT(epoch FROM now() + '30 years'::interval) * 1000::numeric)) EXECUTE FUNCTION refuse_change('house_move_desk: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON house_move_desk FOR EACH ROW WHEN ((new.last_built_ms < 0 OR new.last_built_ms::numeric > (EXTRACT(epoch FROM now() + '30 years'::interval) * 1000::numeric)) AND new.last_built_ms IS DISTINCT FROM old.last_built_ms) EXECUTE FUNCTION refuse_change('house_move_desk: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON house_move_desk FOR EACH ROW WHEN (new.last_built_ms::numeric > (EXTRACT(epoch FROM now() + '00:02:00'::interval) * 1000::numeric)) EXECUTE FUNCTION refuse_far_times('last_built_ms', '00:02:00'); -- always
 grant select on house_move_desk to clearhold_auditor, clearhold_worker;
 grant update (last_built_ms) on house_move_desk to clearhold_worker;
 
@@ -1032,9 +1638,21 @@ CREATE INDEX house_moves_of_lane ON house_moves USING btree (lane, kind, currenc
 CREATE UNIQUE INDEX house_moves_live ON house_moves USING btree (lane) WHERE state = ANY (ARRAY['planned'::text, 'built'::text, 'signed'::text, 'broadcast'::text]);
 CREATE CONSTRAINT TRIGGER house_moves_booked AFTER INSERT OR UPDATE OF state ON house_moves DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION house_move_check_booked(); -- always
 CREATE CONSTRAINT TRIGGER house_moves_evidence AFTER INSERT OR UPDATE OF state ON house_moves DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.state = ANY (ARRAY['done'::text, 'failed'::text])) EXECUTE FUNCTION journal_evidence_check_booked('id', 'txid'); -- always
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON house_moves FOR EACH ROW WHEN (new.planned_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.planned_at > (now() + '30 years'::interval) OR new.built_ms < 0 OR new.built_ms::numeric > (EXTRACT(epoch FROM now() + '30 years'::interval) * 1000::numeric) OR new.expires_ms < 0 OR new.expires_ms::numeric > (EXTRACT(epoch FROM now() + '30 years'::interval) * 1000::numeric) OR new.sent_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.sent_at > (now() + '30 years'::interval) OR new.ended_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.ended_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('house_moves: a time is absurd'); -- always
+CREATE TRIGGER absurd_heights BEFORE INSERT OR UPDATE OF through_block, ended_block ON house_moves FOR EACH ROW EXECUTE FUNCTION refuse_far_blocks('through_block', 'ended_block'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON house_moves FOR EACH ROW WHEN (octet_length(new.id) > 4000 OR octet_length(new.lane) > 4000 OR octet_length(new.kind) > 4000 OR octet_length(new.purpose) > 4000 OR octet_length(new.currency) > 4000 OR octet_length(new.state) > 4000 OR octet_length(new.waits_for) > 4000 OR octet_length(new.txid) > 4000 OR octet_length(new.raw_hex) > 20000 OR octet_length(new.signed_hex) > 20000 OR octet_length(new.last_answer) > 4000) EXECUTE FUNCTION refuse_change('house_moves: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF id, lane, kind, purpose, currency, state, waits_for, txid, raw_hex, signed_hex, last_answer ON house_moves FOR EACH ROW WHEN (octet_length(new.id) > 4000 AND new.id IS DISTINCT FROM old.id OR octet_length(new.lane) > 4000 AND new.lane IS DISTINCT FROM old.lane OR octet_length(new.kind) > 4000 AND new.kind IS DISTINCT FROM old.kind OR octet_length(new.purpose) > 4000 AND new.purpose IS DISTINCT FROM old.purpose OR octet_length(new.currency) > 4000 AND new.currency IS DISTINCT FROM old.currency OR octet_length(new.state) > 4000 AND new.state IS DISTINCT FROM old.state OR octet_length(new.waits_for) > 4000 AND new.waits_for IS DISTINCT FROM old.waits_for OR octet_length(new.txid) > 4000 AND new.txid IS DISTINCT FROM old.txid OR octet_length(new.raw_hex) > 20000 AND new.raw_hex IS DISTINCT FROM old.raw_hex OR octet_length(new.signed_hex) > 20000 AND new.signed_hex IS DISTINCT FROM old.signed_hex OR octet_length(new.last_answer) > 4000 AND new.last_answer IS DISTINCT FROM old.last_answer) EXECUTE FUNCTION refuse_change('house_moves: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON house_moves FOR EACH ROW WHEN (new.planned_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.planned_at > (now() + '30 years'::interval) OR new.built_ms < 0 OR new.built_ms::numeric > (EXTRACT(epoch FROM now() + '30 years'::interval) * 1000::numeric) OR new.expires_ms < 0 OR new.expires_ms::numeric > (EXTRACT(epoch FROM now() + '30 years'::interval) * 1000::numeric) OR new.sent_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.sent_at > (now() + '30 years'::interval) OR new.ended_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.ended_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('house_moves: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON house_moves FOR EACH ROW WHEN ((new.planned_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.planned_at > (now() + '30 years'::interval)) AND new.planned_at IS DISTINCT FROM old.planned_at OR (new.built_ms < 0 OR new.built_ms::numeric > (EXTRACT(epoch FROM now() + '30 years'::interval) * 1000::numeric)) AND new.built_ms IS DISTINCT FROM old.built_ms OR (new.expires_ms < 0 OR new.expires_ms::numeric > (EXTRACT(epoch FROM now() + '30 years'::interval) * 1000::numeric)) AND new.expires_ms IS DISTINCT FROM old.expires_ms OR (new.sent_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.sent_at > (now() + '30 years'::interval)) AND new.sent_at IS DISTINCT FROM old.sent_at OR (new.ended_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.ended_at > (now() + '30 years'::interval)) AND new.ended_at IS DISTINCT FROM old.ended_at) EXECUTE FUNCTION refuse_change('house_moves: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON house_moves FOR EACH ROW WHEN (new.planned_at > (now() + '00:02:00'::interval) OR new.built_ms::numeric > (EXTRACT(epoch FROM now() + '00:02:00'::interval) * 1000::numeric) OR new.expires_ms::numeric > (EXTRACT(epoch FROM now() + '00:12:00'::interval) * 1000::numeric) OR new.sent_at > (now() + '00:02:00'::interval) OR new.ended_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('planned_at', '00:02:00', 'built_ms', '00:02:00', 'expires_ms', '00:12:00', 'sent_at', '00:02:00', 'ended_at', '00:02:00'); -- always
+CREATE TRIGGER early_times BEFORE INSERT OR UPDATE ON house_moves FOR EACH ROW WHEN (LEAST(new.sent_at, new.ended_at) < (new.planned_at - '00:02:00'::interval)) EXECUTE FUNCTION refuse_early_times('planned_at', 'sent_at', 'ended_at'); -- always
+CREATE TRIGGER house_moves_amount_exists BEFORE INSERT OR UPDATE OF amount_units ON house_moves FOR EACH ROW WHEN (new.amount_units > '100000000000000000'::bigint) EXECUTE FUNCTION refuse_change('house move %s: more coins than there are', 'id'); -- always
 CREATE TRIGGER house_moves_fixed BEFORE UPDATE ON house_moves FOR EACH ROW WHEN ((old.state = ANY (ARRAY['done'::text, 'failed'::text, 'expired'::text])) AND (old.txid IS NOT NULL OR new.txid IS NULL) OR old.txid IS NOT NULL AND (new.lane IS DISTINCT FROM old.lane OR new.kind IS DISTINCT FROM old.kind OR new.purpose IS DISTINCT FROM old.purpose OR new.derivation_index IS DISTINCT FROM old.derivation_index OR new.currency IS DISTINCT FROM old.currency OR new.amount_units IS DISTINCT FROM old.amount_units OR new.txid IS DISTINCT FROM old.txid OR new.raw_hex IS DISTINCT FROM old.raw_hex OR new.expires_ms IS DISTINCT FROM old.expires_ms OR new.reserve_units IS DISTINCT FROM old.reserve_units OR new.state = 'planned'::text OR old.signed_hex IS NOT NULL AND new.signed_hex IS DISTINCT FROM old.signed_hex)) EXECUTE FUNCTION refuse_change('house move: %s was built or ended, and does not change so', 'id'); -- always
+CREATE TRIGGER house_moves_index BEFORE INSERT OR UPDATE OF derivation_index ON house_moves FOR EACH ROW WHEN (new.derivation_index < 0 OR new.derivation_index > 2147483647) EXECUTE FUNCTION refuse_change('house move %s: no such index', 'id'); -- always
+CREATE TRIGGER house_moves_own_lane BEFORE INSERT OR UPDATE OF lane, kind ON house_moves FOR EACH ROW WHEN (new.kind <> ALL (ARRAY['deploy'::text, 'pay-cost'::text, 'return-inflow'::text])) EXECUTE FUNCTION house_moves_check_lane(); -- always
+CREATE TRIGGER house_moves_own_txid BEFORE INSERT OR UPDATE OF txid ON house_moves FOR EACH ROW EXECUTE FUNCTION house_moves_check_txid(); -- always
+CREATE TRIGGER house_moves_reserve_possible BEFORE INSERT OR UPDATE OF reserve_units ON house_moves FOR EACH ROW WHEN (new.reserve_units > '20000000000'::bigint) EXECUTE FUNCTION refuse_change('house move %s: reserves more than can be charged', 'id'); -- always
 CREATE TRIGGER house_moves_spending BEFORE INSERT OR UPDATE ON house_moves FOR EACH ROW WHEN (new.kind = ANY (ARRAY['deploy'::text, 'pay-cost'::text, 'return-inflow'::text])) EXECUTE FUNCTION house_move_check_spending(); -- always
+CREATE TRIGGER planned_now BEFORE INSERT ON house_moves FOR EACH ROW WHEN (new.planned_at < (clock_timestamp() - '00:10:00'::interval)) EXECUTE FUNCTION house_moves_check_planned(); -- always
 grant select on house_moves to clearhold_auditor, clearhold_worker;
 grant insert (id, lane, kind, purpose, derivation_index, currency, amount_units, state, waits_for, through_block, planned_at, txid, raw_hex, built_ms, expires_ms, reserve_units, signed_hex) on house_moves to clearhold_worker;
 grant update (lane, kind, purpose, derivation_index, currency, amount_units, state, waits_for, through_block, txid, raw_hex, built_ms, expires_ms, reserve_units, signed_hex, sent_at, last_answer, ended_at, ended_block, network_fee_units) on house_moves to clearhold_worker;
@@ -1050,7 +1668,11 @@ create table idempotency_keys (
   constraint idempotency_keys_key PRIMARY KEY (user_id, operation, key),
   constraint idempotency_keys_length CHECK (length(key) >= 1 AND length(key) <= 255)
 );
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON idempotency_keys FOR EACH ROW WHEN (new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('idempotency_keys: a time is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON idempotency_keys FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 OR octet_length(new.operation) > 4000 OR octet_length(new.key) > 4000 OR octet_length(new.fingerprint) > 4000 OR octet_length(new.answer::text) > 20000) EXECUTE FUNCTION refuse_change('idempotency_keys: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF user_id, operation, key, fingerprint, answer ON idempotency_keys FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 AND new.user_id IS DISTINCT FROM old.user_id OR octet_length(new.operation) > 4000 AND new.operation IS DISTINCT FROM old.operation OR octet_length(new.key) > 4000 AND new.key IS DISTINCT FROM old.key OR octet_length(new.fingerprint) > 4000 AND new.fingerprint IS DISTINCT FROM old.fingerprint OR octet_length(new.answer::text) > 20000 AND new.answer::text IS DISTINCT FROM old.answer::text) EXECUTE FUNCTION refuse_change('idempotency_keys: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON idempotency_keys FOR EACH ROW WHEN (new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('idempotency_keys: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON idempotency_keys FOR EACH ROW WHEN ((new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval)) AND new.created_at IS DISTINCT FROM old.created_at) EXECUTE FUNCTION refuse_change('idempotency_keys: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON idempotency_keys FOR EACH ROW WHEN (new.created_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('created_at', '00:02:00'); -- always
 CREATE TRIGGER idempotency_keys_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON idempotency_keys FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 grant select on idempotency_keys to clearhold_api, clearhold_worker;
 grant insert (user_id, operation, key, fingerprint, answer) on idempotency_keys to clearhold_api;
@@ -1076,7 +1698,13 @@ create table late_lines (
 );
 CREATE INDEX late_lines_of_subscription ON late_lines USING btree (subscription_id);
 CREATE INDEX late_lines_open ON late_lines USING btree (project_id, id) WHERE paid_at IS NULL;
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON late_lines FOR EACH ROW WHEN (new.paid_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.paid_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('late_lines: a time is absurd'); -- always
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON late_lines FOR EACH ROW WHEN (abs(new.part_units::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.platform_units::numeric) > '1000000000000000000'::bigint::numeric) EXECUTE FUNCTION refuse_change('late_lines: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON late_lines FOR EACH ROW WHEN (abs(new.part_units::numeric) > '1000000000000000000'::bigint::numeric AND new.part_units IS DISTINCT FROM old.part_units OR abs(new.platform_units::numeric) > '1000000000000000000'::bigint::numeric AND new.platform_units IS DISTINCT FROM old.platform_units) EXECUTE FUNCTION refuse_change('late_lines: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON late_lines FOR EACH ROW WHEN (octet_length(new.id) > 4000 OR octet_length(new.inflow_id) > 4000 OR octet_length(new.subscription_id) > 4000 OR octet_length(new.project_id) > 4000) EXECUTE FUNCTION refuse_change('late_lines: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF id, inflow_id, subscription_id, project_id ON late_lines FOR EACH ROW WHEN (octet_length(new.id) > 4000 AND new.id IS DISTINCT FROM old.id OR octet_length(new.inflow_id) > 4000 AND new.inflow_id IS DISTINCT FROM old.inflow_id OR octet_length(new.subscription_id) > 4000 AND new.subscription_id IS DISTINCT FROM old.subscription_id OR octet_length(new.project_id) > 4000 AND new.project_id IS DISTINCT FROM old.project_id) EXECUTE FUNCTION refuse_change('late_lines: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON late_lines FOR EACH ROW WHEN (new.paid_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.paid_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('late_lines: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON late_lines FOR EACH ROW WHEN ((new.paid_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.paid_at > (now() + '30 years'::interval)) AND new.paid_at IS DISTINCT FROM old.paid_at) EXECUTE FUNCTION refuse_change('late_lines: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON late_lines FOR EACH ROW WHEN (new.paid_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('paid_at', '00:02:00'); -- always
 CREATE TRIGGER late_lines_checked AFTER INSERT ON late_lines REFERENCING NEW TABLE AS new_lines FOR EACH STATEMENT EXECUTE FUNCTION project_check_late_lines(); -- always
 grant select on late_lines to clearhold_api, clearhold_auditor, clearhold_worker;
 grant insert (id, inflow_id, subscription_id, project_id, part_units, platform_units) on late_lines to clearhold_worker;
@@ -1102,6 +1730,7 @@ create table ledger_accounts (
 CASE owner_kind
     WHEN 'user'::text THEN owner_id ~~ 'usr\_%'::text
     WHEN 'project'::text THEN owner_id ~~ 'prj\_%'::text
+    WHEN 'campaign'::text THEN owner_id ~~ 'cmp\_%'::text
     ELSE owner_id = 'house'::text
 END),
   constraint ledger_accounts_pkey PRIMARY KEY (id)
@@ -1123,7 +1752,7 @@ create table ledger_chart (
   floor_units bigint,
   constraint ledger_chart_class CHECK (class = ANY (ARRAY['asset'::text, 'liability'::text, 'equity'::text, 'income'::text, 'expense'::text])),
   constraint ledger_chart_normal_side CHECK ((class = ANY (ARRAY['asset'::text, 'expense'::text])) = (normal_side = 'debit'::ledger_side)),
-  constraint ledger_chart_owner_kind CHECK (owner_kind = ANY (ARRAY['user'::text, 'project'::text, 'house'::text])),
+  constraint ledger_chart_owner_kind CHECK (owner_kind = ANY (ARRAY['user'::text, 'project'::text, 'campaign'::text, 'house'::text])),
   constraint ledger_chart_pkey PRIMARY KEY (code)
 );
 grant select on ledger_chart to clearhold_auditor, clearhold_guard;
@@ -1164,10 +1793,13 @@ create table ledger_journals (
 );
 CREATE UNIQUE INDEX ledger_journals_reversed_once ON ledger_journals USING btree (reverses) WHERE reverses IS NOT NULL;
 CREATE CONSTRAINT TRIGGER withdrawal_holds_row AFTER INSERT ON ledger_journals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.kind = ANY (ARRAY['withdrawal-held'::text, 'withdrawal-recovered'::text, 'withdrawal-standing'::text])) EXECUTE FUNCTION withdrawal_check_hold(); -- always
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON ledger_journals FOR EACH ROW WHEN (new.occurred_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.occurred_at > (now() + '30 years'::interval) OR new.posted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.posted_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('ledger_journals: a time is absurd'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON ledger_journals FOR EACH ROW WHEN (new.occurred_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.occurred_at > (now() + '30 years'::interval) OR new.posted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.posted_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('ledger_journals: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON ledger_journals FOR EACH ROW WHEN ((new.occurred_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.occurred_at > (now() + '30 years'::interval)) AND new.occurred_at IS DISTINCT FROM old.occurred_at OR (new.posted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.posted_at > (now() + '30 years'::interval)) AND new.posted_at IS DISTINCT FROM old.posted_at) EXECUTE FUNCTION refuse_change('ledger_journals: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON ledger_journals FOR EACH ROW WHEN (new.occurred_at > (now() + '00:02:00'::interval) OR new.posted_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('occurred_at', '00:02:00', 'posted_at', '00:02:00'); -- always
 CREATE TRIGGER ledger_journals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_journals FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER ledger_journals_checked AFTER INSERT ON ledger_journals REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION ledger_check_journals(); -- always
 CREATE TRIGGER ledger_journals_dated BEFORE INSERT ON ledger_journals FOR EACH ROW WHEN (SESSION_USER = 'clearhold_api'::name AND new.authorisation IS NULL AND new.occurred_at < (clock_timestamp() - '00:05:00'::interval)) EXECUTE FUNCTION ledger_date_journal(); -- always
+CREATE TRIGGER ledger_journals_of_now BEFORE INSERT ON ledger_journals FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['desk-funded'::text, 'project-inflow-booked'::text, 'project-paid-out'::text, 'withdrawal-returned'::text, 'campaign-funded'::text, 'campaign-returned'::text])) AND new.occurred_at < (clock_timestamp() - '00:05:00'::interval)) EXECUTE FUNCTION refuse_change('ledger: journal %s is not of now', 'id'); -- always
 CREATE TRIGGER subject_journals_checked AFTER INSERT ON ledger_journals REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION journals_check_subjects(); -- always
 grant select on ledger_journals to clearhold_api, clearhold_auditor, clearhold_guard, clearhold_operator, clearhold_worker;
 grant insert (id, kind, reference, entry_count, occurred_at, reverses, authorisation) on ledger_journals to clearhold_api;
@@ -1232,6 +1864,173 @@ create table ledger_spendings (
 );
 grant select on ledger_spendings to clearhold_auditor, clearhold_guard;
 
+-- table level_days
+create table level_days (
+  day date not null,
+  trx_per_usdt_e12 bigint,
+  counted_at timestamp with time zone not null default clock_timestamp(),
+  constraint level_days_pkey PRIMARY KEY (day)
+);
+CREATE TRIGGER absurd_times BEFORE INSERT ON level_days FOR EACH ROW WHEN (new.day < '1970-01-01'::date OR new.day > (now() + '30 years'::interval)::date OR new.counted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.counted_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('level_days: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON level_days FOR EACH ROW WHEN ((new.day < '1970-01-01'::date OR new.day > (now() + '30 years'::interval)::date) AND new.day IS DISTINCT FROM old.day OR (new.counted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.counted_at > (now() + '30 years'::interval)) AND new.counted_at IS DISTINCT FROM old.counted_at) EXECUTE FUNCTION refuse_change('level_days: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON level_days FOR EACH ROW WHEN (new.counted_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('counted_at', '00:02:00'); -- always
+CREATE TRIGGER level_days_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON level_days FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
+grant select on level_days to clearhold_api, clearhold_auditor;
+
+-- table level_limit_orders
+create table level_limit_orders (
+  id text collate "C" not null,
+  kind text collate "C" not null,
+  currency text collate "C" not null,
+  level integer not null,
+  units bigint,
+  order_hash text collate "C" not null,
+  proposed_at timestamp with time zone not null default clock_timestamp(),
+  starts_at timestamp with time zone,
+  was_units bigint,
+  falls boolean not null default false,
+  told_at timestamp with time zone,
+  cancelled_at timestamp with time zone,
+  constraint level_limit_orders_id CHECK (id ~ '^lim_[0-9a-z]{26}$'::text),
+  constraint level_limit_orders_kind CHECK (kind = ANY (ARRAY['withdrawal'::text, 'deposit'::text])),
+  constraint level_limit_orders_pkey PRIMARY KEY (id),
+  constraint level_limit_orders_units CHECK (units > 0),
+  constraint level_limit_orders_withdrawal CHECK (kind = 'deposit'::text OR units IS NOT NULL)
+);
+CREATE INDEX level_limit_orders_of_limit ON level_limit_orders USING btree (kind, currency, level, starts_at) WHERE starts_at IS NOT NULL AND cancelled_at IS NULL;
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON level_limit_orders FOR EACH ROW WHEN (abs(new.level::numeric) > 1000000000::numeric OR abs(new.units::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.was_units::numeric) > '1000000000000000000'::bigint::numeric) EXECUTE FUNCTION refuse_change('level_limit_orders: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON level_limit_orders FOR EACH ROW WHEN (abs(new.level::numeric) > 1000000000::numeric AND new.level IS DISTINCT FROM old.level OR abs(new.units::numeric) > '1000000000000000000'::bigint::numeric AND new.units IS DISTINCT FROM old.units OR abs(new.was_units::numeric) > '1000000000000000000'::bigint::numeric AND new.was_units IS DISTINCT FROM old.was_units) EXECUTE FUNCTION refuse_change('level_limit_orders: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON level_limit_orders FOR EACH ROW WHEN (octet_length(new.id) > 4000 OR octet_length(new.kind) > 4000 OR octet_length(new.currency) > 4000 OR octet_length(new.order_hash) > 4000) EXECUTE FUNCTION refuse_change('level_limit_orders: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF id, kind, currency, order_hash ON level_limit_orders FOR EACH ROW WHEN (octet_length(new.id) > 4000 AND new.id IS DISTINCT FROM old.id OR octet_length(new.kind) > 4000 AND new.kind IS DISTINCT FROM old.kind OR octet_length(new.currency) > 4000 AND new.currency IS DISTINCT FROM old.currency OR octet_length(new.order_hash) > 4000 AND new.order_hash IS DISTINCT FROM old.order_hash) EXECUTE FUNCTION refuse_change('level_limit_orders: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON level_limit_orders FOR EACH ROW WHEN (new.proposed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.proposed_at > (now() + '30 years'::interval) OR new.starts_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.starts_at > (now() + '30 years'::interval) OR new.told_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.told_at > (now() + '30 years'::interval) OR new.cancelled_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.cancelled_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('level_limit_orders: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON level_limit_orders FOR EACH ROW WHEN ((new.proposed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.proposed_at > (now() + '30 years'::interval)) AND new.proposed_at IS DISTINCT FROM old.proposed_at OR (new.starts_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.starts_at > (now() + '30 years'::interval)) AND new.starts_at IS DISTINCT FROM old.starts_at OR (new.told_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.told_at > (now() + '30 years'::interval)) AND new.told_at IS DISTINCT FROM old.told_at OR (new.cancelled_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.cancelled_at > (now() + '30 years'::interval)) AND new.cancelled_at IS DISTINCT FROM old.cancelled_at) EXECUTE FUNCTION refuse_change('level_limit_orders: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON level_limit_orders FOR EACH ROW WHEN (new.proposed_at > (now() + '00:02:00'::interval) OR new.starts_at > (now() + '48:02:00'::interval) OR new.told_at > (now() + '00:02:00'::interval) OR new.cancelled_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('proposed_at', '00:02:00', 'starts_at', '48:02:00', 'told_at', '00:02:00', 'cancelled_at', '00:02:00'); -- always
+CREATE TRIGGER level_limit_orders_decided BEFORE INSERT OR DELETE OR UPDATE ON level_limit_orders FOR EACH ROW EXECUTE FUNCTION level_limit_orders_check(); -- always
+CREATE TRIGGER level_limit_orders_told AFTER UPDATE OF starts_at, cancelled_at ON level_limit_orders FOR EACH ROW WHEN (new.falls) EXECUTE FUNCTION level_limit_orders_note(); -- always
+grant select on level_limit_orders to clearhold_auditor, clearhold_operator;
+grant insert (id, kind, currency, level, units) on level_limit_orders to clearhold_operator;
+grant update (starts_at, cancelled_at) on level_limit_orders to clearhold_operator;
+
+-- table level_rules
+create table level_rules (
+  since date not null,
+  level smallint not null,
+  assets_units bigint not null,
+  traded_units bigint not null,
+  constraint level_rules_key PRIMARY KEY (since, level),
+  constraint level_rules_level CHECK (level >= 0 AND level <= 9),
+  constraint level_rules_units CHECK (assets_units >= 0 AND traded_units >= 0 AND (level > 0 OR (assets_units + traded_units) = 0))
+);
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON level_rules FOR EACH ROW WHEN (abs(new.assets_units::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.traded_units::numeric) > '1000000000000000000'::bigint::numeric) EXECUTE FUNCTION refuse_change('level_rules: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON level_rules FOR EACH ROW WHEN (abs(new.assets_units::numeric) > '1000000000000000000'::bigint::numeric AND new.assets_units IS DISTINCT FROM old.assets_units OR abs(new.traded_units::numeric) > '1000000000000000000'::bigint::numeric AND new.traded_units IS DISTINCT FROM old.traded_units) EXECUTE FUNCTION refuse_change('level_rules: a number is absurd'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON level_rules FOR EACH ROW WHEN (new.since < '1970-01-01'::date OR new.since > (now() + '30 years'::interval)::date) EXECUTE FUNCTION refuse_change('level_rules: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON level_rules FOR EACH ROW WHEN ((new.since < '1970-01-01'::date OR new.since > (now() + '30 years'::interval)::date) AND new.since IS DISTINCT FROM old.since) EXECUTE FUNCTION refuse_change('level_rules: a time is absurd'); -- always
+CREATE TRIGGER level_rules_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON level_rules FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
+grant select on level_rules to clearhold_api, clearhold_auditor;
+
+-- table message_channels
+create table message_channels (
+  channel text not null,
+  taken_to bigint not null default 0,
+  since timestamp with time zone not null default now(),
+  constraint message_channels_channel CHECK (channel = ANY (ARRAY['app'::text, 'mail'::text, 'push'::text])),
+  constraint message_channels_pkey PRIMARY KEY (channel)
+);
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON message_channels FOR EACH ROW WHEN (abs(new.taken_to::numeric) > '1000000000000000000'::bigint::numeric) EXECUTE FUNCTION refuse_change('message_channels: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON message_channels FOR EACH ROW WHEN (abs(new.taken_to::numeric) > '1000000000000000000'::bigint::numeric AND new.taken_to IS DISTINCT FROM old.taken_to) EXECUTE FUNCTION refuse_change('message_channels: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON message_channels FOR EACH ROW WHEN (octet_length(new.channel) > 4000) EXECUTE FUNCTION refuse_change('message_channels: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF channel ON message_channels FOR EACH ROW WHEN (octet_length(new.channel) > 4000 AND new.channel IS DISTINCT FROM old.channel) EXECUTE FUNCTION refuse_change('message_channels: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON message_channels FOR EACH ROW WHEN (new.since < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.since > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('message_channels: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON message_channels FOR EACH ROW WHEN ((new.since < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.since > (now() + '30 years'::interval)) AND new.since IS DISTINCT FROM old.since) EXECUTE FUNCTION refuse_change('message_channels: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON message_channels FOR EACH ROW WHEN (new.since > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('since', '00:02:00'); -- always
+
+-- table message_facts
+create table message_facts (
+  id bigint not null generated always as identity,
+  kind text collate "C" not null,
+  subject_id text collate "C" not null,
+  user_id text collate "C",
+  at timestamp with time zone not null,
+  due_at timestamp with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone,
+  noted_at timestamp with time zone not null default clock_timestamp(),
+  told_to text collate "C" not null default ''::text,
+  constraint message_facts_pkey PRIMARY KEY (id)
+);
+CREATE INDEX message_facts_due ON message_facts USING btree (due_at, id);
+CREATE TRIGGER absurd_texts BEFORE INSERT ON message_facts FOR EACH ROW WHEN (octet_length(new.kind) > 4000 OR octet_length(new.subject_id) > 4000 OR octet_length(new.user_id) > 4000 OR octet_length(new.told_to) > 4000) EXECUTE FUNCTION refuse_change('message_facts: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF kind, subject_id, user_id, told_to ON message_facts FOR EACH ROW WHEN (octet_length(new.kind) > 4000 AND new.kind IS DISTINCT FROM old.kind OR octet_length(new.subject_id) > 4000 AND new.subject_id IS DISTINCT FROM old.subject_id OR octet_length(new.user_id) > 4000 AND new.user_id IS DISTINCT FROM old.user_id OR octet_length(new.told_to) > 4000 AND new.told_to IS DISTINCT FROM old.told_to) EXECUTE FUNCTION refuse_change('message_facts: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON message_facts FOR EACH ROW WHEN (new.at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.at > (now() + '30 years'::interval) OR new.due_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.due_at > (now() + '30 years'::interval) OR new.noted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.noted_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('message_facts: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON message_facts FOR EACH ROW WHEN ((new.at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.at > (now() + '30 years'::interval)) AND new.at IS DISTINCT FROM old.at OR (new.due_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.due_at > (now() + '30 years'::interval)) AND new.due_at IS DISTINCT FROM old.due_at OR (new.noted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.noted_at > (now() + '30 years'::interval)) AND new.noted_at IS DISTINCT FROM old.noted_at) EXECUTE FUNCTION refuse_change('message_facts: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON message_facts FOR EACH ROW WHEN (new.at > (now() + '72:02:00'::interval) OR new.due_at > (now() + '72:02:00'::interval) OR new.noted_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('at', '72:02:00', 'due_at', '72:02:00', 'noted_at', '00:02:00'); -- always
+-- sequence message_facts_id_seq bigint 1 1 1 9223372036854775807 f
+
+-- table message_kinds
+create table message_kinds (
+  source text not null,
+  kind text collate "C" not null,
+  category text not null,
+  starts_read boolean not null default false,
+  constraint message_kinds_category CHECK (category = ANY (ARRAY['money'::text, 'projects'::text, 'security'::text, 'account'::text])),
+  constraint message_kinds_key PRIMARY KEY (source, kind),
+  constraint message_kinds_source CHECK (source = ANY (ARRAY['journal'::text, 'event'::text, 'fact'::text]))
+);
+CREATE TRIGGER absurd_texts BEFORE INSERT ON message_kinds FOR EACH ROW WHEN (octet_length(new.source) > 4000 OR octet_length(new.kind) > 4000 OR octet_length(new.category) > 4000) EXECUTE FUNCTION refuse_change('message_kinds: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF source, kind, category ON message_kinds FOR EACH ROW WHEN (octet_length(new.source) > 4000 AND new.source IS DISTINCT FROM old.source OR octet_length(new.kind) > 4000 AND new.kind IS DISTINCT FROM old.kind OR octet_length(new.category) > 4000 AND new.category IS DISTINCT FROM old.category) EXECUTE FUNCTION refuse_change('message_kinds: a text is too long'); -- always
+
+-- table message_positions
+create table message_positions (
+  account_id bigint not null,
+  version bigint not null,
+  constraint message_positions_pkey PRIMARY KEY (account_id)
+);
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON message_positions FOR EACH ROW WHEN (abs(new.account_id::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.version::numeric) > '1000000000000000000'::bigint::numeric) EXECUTE FUNCTION refuse_change('message_positions: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON message_positions FOR EACH ROW WHEN (abs(new.account_id::numeric) > '1000000000000000000'::bigint::numeric AND new.account_id IS DISTINCT FROM old.account_id OR abs(new.version::numeric) > '1000000000000000000'::bigint::numeric AND new.version IS DISTINCT FROM old.version) EXECUTE FUNCTION refuse_change('message_positions: a number is absurd'); -- always
+
+-- table message_settings
+create table message_settings (
+  user_id text collate "C" not null,
+  category text not null,
+  channel text not null,
+  is_on boolean not null,
+  constraint message_settings_category CHECK (category = ANY (ARRAY['projects'::text, 'account'::text])),
+  constraint message_settings_channel FOREIGN KEY (channel) REFERENCES message_channels(channel),
+  constraint message_settings_key PRIMARY KEY (user_id, category, channel),
+  constraint message_settings_user FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE TRIGGER absurd_texts BEFORE INSERT ON message_settings FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 OR octet_length(new.category) > 4000 OR octet_length(new.channel) > 4000) EXECUTE FUNCTION refuse_change('message_settings: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF user_id, category, channel ON message_settings FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 AND new.user_id IS DISTINCT FROM old.user_id OR octet_length(new.category) > 4000 AND new.category IS DISTINCT FROM old.category OR octet_length(new.channel) > 4000 AND new.channel IS DISTINCT FROM old.channel) EXECUTE FUNCTION refuse_change('message_settings: a text is too long'); -- always
+grant insert on message_settings to clearhold_api;
+grant select on message_settings to clearhold_api;
+grant update (is_on) on message_settings to clearhold_api;
+
+-- table messages
+create table messages (
+  id bigint not null generated always as identity,
+  user_id text collate "C" not null,
+  category text not null,
+  kind text collate "C" not null,
+  fact text collate "C" not null,
+  subject_id text collate "C" not null,
+  params jsonb not null,
+  at timestamp with time zone not null,
+  told_at timestamp with time zone not null default clock_timestamp(),
+  is_old boolean not null,
+  read_at timestamp with time zone,
+  constraint messages_category CHECK (category = ANY (ARRAY['money'::text, 'projects'::text, 'security'::text, 'account'::text])),
+  constraint messages_once UNIQUE (user_id, fact),
+  constraint messages_pkey PRIMARY KEY (id)
+);
+CREATE INDEX messages_of_category ON messages USING btree (user_id, category, id DESC);
+CREATE INDEX messages_unread ON messages USING btree (user_id, category) WHERE read_at IS NULL;
+CREATE TRIGGER absurd_texts BEFORE INSERT ON messages FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 OR octet_length(new.category) > 4000 OR octet_length(new.kind) > 4000 OR octet_length(new.fact) > 4000 OR octet_length(new.subject_id) > 4000 OR octet_length(new.params::text) > 4000) EXECUTE FUNCTION refuse_change('messages: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF user_id, category, kind, fact, subject_id, params ON messages FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 AND new.user_id IS DISTINCT FROM old.user_id OR octet_length(new.category) > 4000 AND new.category IS DISTINCT FROM old.category OR octet_length(new.kind) > 4000 AND new.kind IS DISTINCT FROM old.kind OR octet_length(new.fact) > 4000 AND new.fact IS DISTINCT FROM old.fact OR octet_length(new.subject_id) > 4000 AND new.subject_id IS DISTINCT FROM old.subject_id OR octet_length(new.params::text) > 4000 AND new.params::text IS DISTINCT FROM old.params::text) EXECUTE FUNCTION refuse_change('messages: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON messages FOR EACH ROW WHEN (new.at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.at > (now() + '30 years'::interval) OR new.told_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.told_at > (now() + '30 years'::interval) OR new.read_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.read_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('messages: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON messages FOR EACH ROW WHEN ((new.at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.at > (now() + '30 years'::interval)) AND new.at IS DISTINCT FROM old.at OR (new.told_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.told_at > (now() + '30 years'::interval)) AND new.told_at IS DISTINCT FROM old.told_at OR (new.read_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.read_at > (now() + '30 years'::interval)) AND new.read_at IS DISTINCT FROM old.read_at) EXECUTE FUNCTION refuse_change('messages: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON messages FOR EACH ROW WHEN (new.at > (now() + '00:02:00'::interval) OR new.told_at > (now() + '00:02:00'::interval) OR new.read_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('at', '00:02:00', 'told_at', '00:02:00', 'read_at', '00:02:00'); -- always
+grant select (id, user_id, category, kind, subject_id, params, at, told_at, read_at) on messages to clearhold_api;
+grant update (read_at) on messages to clearhold_api;
+-- sequence messages_id_seq bigint 1 1 1 9223372036854775807 f
+
 -- table nickname_requests
 create table nickname_requests (
   id text collate "C" not null,
@@ -1253,13 +2052,51 @@ create table nickname_requests (
 );
 CREATE INDEX nickname_requests_of_user ON nickname_requests USING btree (user_id, asked_at);
 CREATE UNIQUE INDEX nickname_requests_pending ON nickname_requests USING btree (user_id) WHERE state = 'pending'::text;
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON nickname_requests FOR EACH ROW WHEN (new.asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.asked_at > (now() + '30 years'::interval) OR new.decided_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.decided_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('nickname_requests: a time is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON nickname_requests FOR EACH ROW WHEN (octet_length(new.id) > 4000 OR octet_length(new.user_id) > 4000 OR octet_length(new.nickname) > 4000 OR octet_length(new.state) > 4000 OR octet_length(new.decided_by) > 4000 OR octet_length(new.reason) > 4000) EXECUTE FUNCTION refuse_change('nickname_requests: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF id, user_id, nickname, state, decided_by, reason ON nickname_requests FOR EACH ROW WHEN (octet_length(new.id) > 4000 AND new.id IS DISTINCT FROM old.id OR octet_length(new.user_id) > 4000 AND new.user_id IS DISTINCT FROM old.user_id OR octet_length(new.nickname) > 4000 AND new.nickname IS DISTINCT FROM old.nickname OR octet_length(new.state) > 4000 AND new.state IS DISTINCT FROM old.state OR octet_length(new.decided_by) > 4000 AND new.decided_by IS DISTINCT FROM old.decided_by OR octet_length(new.reason) > 4000 AND new.reason IS DISTINCT FROM old.reason) EXECUTE FUNCTION refuse_change('nickname_requests: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON nickname_requests FOR EACH ROW WHEN (new.asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.asked_at > (now() + '30 years'::interval) OR new.decided_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.decided_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('nickname_requests: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON nickname_requests FOR EACH ROW WHEN ((new.asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.asked_at > (now() + '30 years'::interval)) AND new.asked_at IS DISTINCT FROM old.asked_at OR (new.decided_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.decided_at > (now() + '30 years'::interval)) AND new.decided_at IS DISTINCT FROM old.decided_at) EXECUTE FUNCTION refuse_change('nickname_requests: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON nickname_requests FOR EACH ROW WHEN (new.asked_at > (now() + '00:02:00'::interval) OR new.decided_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('asked_at', '00:02:00', 'decided_at', '00:02:00'); -- always
 CREATE TRIGGER nickname_requests_change BEFORE UPDATE ON nickname_requests FOR EACH ROW EXECUTE FUNCTION nickname_requests_check(); -- always
 grant select on nickname_requests to clearhold_api;
 grant insert (id, user_id, nickname, asked_at) on nickname_requests to clearhold_api;
 grant select (id, user_id, nickname, state) on nickname_requests to clearhold_guard;
 grant update (state) on nickname_requests to clearhold_api;
 grant update (state, decided_at, decided_by, reason) on nickname_requests to clearhold_guard;
+
+-- table notices
+create table notices (
+  id text collate "C" not null,
+  kind text not null,
+  words jsonb not null,
+  link text collate "C" not null,
+  pinned boolean not null,
+  from_at timestamp with time zone,
+  until_at timestamp with time zone,
+  notice_hash text collate "C" not null,
+  drafted_at timestamp with time zone not null default clock_timestamp(),
+  published_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  picture bytea storage e,
+  constraint notices_banner CHECK (kind <> 'banner'::text OR picture IS NOT NULL),
+  constraint notices_id CHECK (id ~ '^ntc_[0-9a-z]{26}$'::text),
+  constraint notices_kind CHECK (kind = ANY (ARRAY['announcement'::text, 'ticker'::text, 'promotion'::text, 'payment'::text, 'banner'::text])),
+  constraint notices_link CHECK (length(link) <= 300),
+  constraint notices_picture CHECK (length(picture) <= 2000000),
+  constraint notices_pkey PRIMARY KEY (id),
+  constraint notices_times CHECK (from_at < until_at),
+  constraint notices_words CHECK (words ?& ARRAY['en-us'::text, 'zh-cn'::text, 'ko-kr'::text] AND length(words::text) <= 400000)
+);
+CREATE TRIGGER absurd_texts BEFORE INSERT ON notices FOR EACH ROW WHEN (octet_length(new.id) > 4000 OR octet_length(new.kind) > 4000 OR octet_length(new.words::text) > 1600000 OR octet_length(new.link) > 4000 OR octet_length(new.notice_hash) > 4000 OR octet_length(new.picture) > 2000000) EXECUTE FUNCTION refuse_change('notices: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF id, kind, words, link, notice_hash, picture ON notices FOR EACH ROW WHEN (octet_length(new.id) > 4000 AND new.id IS DISTINCT FROM old.id OR octet_length(new.kind) > 4000 AND new.kind IS DISTINCT FROM old.kind OR octet_length(new.words::text) > 1600000 AND new.words::text IS DISTINCT FROM old.words::text OR octet_length(new.link) > 4000 AND new.link IS DISTINCT FROM old.link OR octet_length(new.notice_hash) > 4000 AND new.notice_hash IS DISTINCT FROM old.notice_hash OR octet_length(new.picture) > 2000000 AND new.picture::text IS DISTINCT FROM old.picture::text) EXECUTE FUNCTION refuse_change('notices: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON notices FOR EACH ROW WHEN (new.from_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.from_at > (now() + '30 years'::interval) OR new.until_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.until_at > (now() + '30 years'::interval) OR new.drafted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.drafted_at > (now() + '30 years'::interval) OR new.published_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.published_at > (now() + '30 years'::interval) OR new.withdrawn_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.withdrawn_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('notices: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON notices FOR EACH ROW WHEN ((new.from_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.from_at > (now() + '30 years'::interval)) AND new.from_at IS DISTINCT FROM old.from_at OR (new.until_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.until_at > (now() + '30 years'::interval)) AND new.until_at IS DISTINCT FROM old.until_at OR (new.drafted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.drafted_at > (now() + '30 years'::interval)) AND new.drafted_at IS DISTINCT FROM old.drafted_at OR (new.published_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.published_at > (now() + '30 years'::interval)) AND new.published_at IS DISTINCT FROM old.published_at OR (new.withdrawn_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.withdrawn_at > (now() + '30 years'::interval)) AND new.withdrawn_at IS DISTINCT FROM old.withdrawn_at) EXECUTE FUNCTION refuse_change('notices: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON notices FOR EACH ROW WHEN (new.drafted_at > (now() + '00:02:00'::interval) OR new.published_at > (now() + '00:02:00'::interval) OR new.withdrawn_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('drafted_at', '00:02:00', 'published_at', '00:02:00', 'withdrawn_at', '00:02:00'); -- always
+CREATE TRIGGER notices_decided BEFORE INSERT OR DELETE OR UPDATE ON notices FOR EACH ROW EXECUTE FUNCTION notices_check(); -- always
+CREATE TRIGGER notices_lines BEFORE INSERT OR UPDATE OF words ON notices FOR EACH ROW WHEN (NOT (jsonb_typeof(new.words) = 'object'::text AND NOT jsonb_path_exists(new.words, 'strict $.*.type()?(@ != "object")'::jsonpath) AND NOT jsonb_path_exists(new.words, '$.*?(!(@."title".type() == "string" && @."content".type() == "string"))'::jsonpath))) EXECUTE FUNCTION refuse_change('notice %s: its words are malformed', 'id'); -- always
+grant select on notices to clearhold_api, clearhold_auditor, clearhold_operator;
+grant insert (id, kind, words, link, pinned, from_at, until_at, picture) on notices to clearhold_operator;
+grant update (published_at, withdrawn_at) on notices to clearhold_operator;
 
 -- table operator_acts
 create table operator_acts (
@@ -1270,17 +2107,21 @@ create table operator_acts (
   subject_hash text collate "C" not null,
   acted_at timestamp with time zone not null default clock_timestamp(),
   constraint operator_acts_action CHECK (action ~ '^[a-z]+(-[a-z]+)*$'::text AND length(action) <= 40),
-  constraint operator_acts_once UNIQUE (action, subject_id, subject_hash, operator_id),
   constraint operator_acts_operator FOREIGN KEY (operator_id) REFERENCES operators(id),
   constraint operator_acts_pkey PRIMARY KEY (id)
 );
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON operator_acts FOR EACH ROW WHEN (new.acted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.acted_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('operator_acts: a time is absurd'); -- always
+CREATE INDEX operator_acts_words ON operator_acts USING btree (action, subject_id, subject_hash, operator_id);
+CREATE TRIGGER absurd_texts BEFORE INSERT ON operator_acts FOR EACH ROW WHEN (octet_length(new.operator_id) > 4000 OR octet_length(new.action) > 4000 OR octet_length(new.subject_id) > 4000 OR octet_length(new.subject_hash) > 4000) EXECUTE FUNCTION refuse_change('operator_acts: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF operator_id, action, subject_id, subject_hash ON operator_acts FOR EACH ROW WHEN (octet_length(new.operator_id) > 4000 AND new.operator_id IS DISTINCT FROM old.operator_id OR octet_length(new.action) > 4000 AND new.action IS DISTINCT FROM old.action OR octet_length(new.subject_id) > 4000 AND new.subject_id IS DISTINCT FROM old.subject_id OR octet_length(new.subject_hash) > 4000 AND new.subject_hash IS DISTINCT FROM old.subject_hash) EXECUTE FUNCTION refuse_change('operator_acts: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON operator_acts FOR EACH ROW WHEN (new.acted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.acted_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('operator_acts: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON operator_acts FOR EACH ROW WHEN ((new.acted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.acted_at > (now() + '30 years'::interval)) AND new.acted_at IS DISTINCT FROM old.acted_at) EXECUTE FUNCTION refuse_change('operator_acts: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON operator_acts FOR EACH ROW WHEN (new.acted_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('acted_at', '00:02:00'); -- always
 CREATE TRIGGER operator_acts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operator_acts FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER operator_acts_of_project BEFORE INSERT ON operator_acts FOR EACH ROW WHEN (new.action = ANY (ARRAY['approve-result'::text, 'cancel-spending'::text])) EXECUTE FUNCTION operator_act_check_project(); -- always
 grant select on operator_acts to clearhold_auditor;
 grant insert (operator_id, action, subject_id, subject_hash) on operator_acts to clearhold_guard;
-grant select (id, operator_id, action, subject_id, subject_hash) on operator_acts to clearhold_api;
-grant select (id, operator_id, action, subject_id, subject_hash) on operator_acts to clearhold_operator;
+grant select (id, operator_id, action, subject_id, subject_hash, acted_at) on operator_acts to clearhold_api;
+grant select (id, operator_id, action, subject_id, subject_hash, acted_at) on operator_acts to clearhold_operator;
 -- sequence operator_acts_id_seq bigint 1 1 1 9223372036854775807 f
 
 -- table operator_changes
@@ -1291,18 +2132,48 @@ create table operator_changes (
   verifier text,
   taken_at timestamp with time zone not null,
   from_at timestamp with time zone not null,
-  constraint operator_changes_kind CHECK ((change ->> 'kind'::text) = ANY (ARRAY['enrol'::text, 'leave'::text, 'limits'::text, 'cancel'::text])),
+  id bigint not null generated always as identity,
+  mac text not null default ''::text,
+  noted_at timestamp with time zone not null default clock_timestamp(),
+  constraint operator_changes_key PRIMARY KEY (id),
   constraint operator_changes_number CHECK (number >= 1),
-  constraint operator_changes_pkey PRIMARY KEY (number),
-  constraint operator_changes_place CHECK ((change -> 'number'::text)::integer = number),
   constraint operator_changes_times CHECK (from_at >= taken_at)
 );
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON operator_changes FOR EACH ROW WHEN (new.taken_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.taken_at > (now() + '30 years'::interval) OR new.from_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.from_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('operator_changes: a time is absurd'); -- always
+CREATE INDEX operator_changes_number ON operator_changes USING btree (number);
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON operator_changes FOR EACH ROW WHEN (abs(new.number::numeric) > 1000000000::numeric) EXECUTE FUNCTION refuse_change('operator_changes: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON operator_changes FOR EACH ROW WHEN (abs(new.number::numeric) > 1000000000::numeric AND new.number IS DISTINCT FROM old.number) EXECUTE FUNCTION refuse_change('operator_changes: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON operator_changes FOR EACH ROW WHEN (octet_length(new.change::text) > 4000 OR octet_length(new.approvals::text) > 80000 OR octet_length(new.verifier) > 4000 OR octet_length(new.mac) > 4000) EXECUTE FUNCTION refuse_change('operator_changes: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF change, approvals, verifier, mac ON operator_changes FOR EACH ROW WHEN (octet_length(new.change::text) > 4000 AND new.change::text IS DISTINCT FROM old.change::text OR octet_length(new.approvals::text) > 80000 AND new.approvals::text IS DISTINCT FROM old.approvals::text OR octet_length(new.verifier) > 4000 AND new.verifier IS DISTINCT FROM old.verifier OR octet_length(new.mac) > 4000 AND new.mac IS DISTINCT FROM old.mac) EXECUTE FUNCTION refuse_change('operator_changes: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON operator_changes FOR EACH ROW WHEN (new.taken_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.taken_at > (now() + '30 years'::interval) OR new.from_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.from_at > (now() + '30 years'::interval) OR new.noted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.noted_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('operator_changes: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON operator_changes FOR EACH ROW WHEN ((new.taken_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.taken_at > (now() + '30 years'::interval)) AND new.taken_at IS DISTINCT FROM old.taken_at OR (new.from_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.from_at > (now() + '30 years'::interval)) AND new.from_at IS DISTINCT FROM old.from_at OR (new.noted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.noted_at > (now() + '30 years'::interval)) AND new.noted_at IS DISTINCT FROM old.noted_at) EXECUTE FUNCTION refuse_change('operator_changes: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON operator_changes FOR EACH ROW WHEN (new.taken_at > (now() + '00:02:00'::interval) OR new.from_at > (now() + '48:02:00'::interval) OR new.noted_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('taken_at', '00:02:00', 'from_at', '48:02:00', 'noted_at', '00:02:00'); -- always
 CREATE TRIGGER operator_changes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operator_changes FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER operator_changes_new BEFORE INSERT ON operator_changes FOR EACH ROW EXECUTE FUNCTION operator_changes_check_new(); -- always
-grant insert on operator_changes to clearhold_guard;
 grant select on operator_changes to clearhold_guard;
-grant select (number, change, approvals, taken_at, from_at) on operator_changes to clearhold_auditor;
+grant insert (number, change, approvals, verifier, taken_at, from_at, mac) on operator_changes to clearhold_guard;
+grant select (number, change, approvals, taken_at, from_at, id) on operator_changes to clearhold_auditor;
+-- sequence operator_changes_id_seq bigint 1 1 1 9223372036854775807 f
+
+-- table operator_drops
+create table operator_drops (
+  id bigint not null generated always as identity,
+  through_id bigint not null,
+  approvals jsonb not null,
+  dropped_at timestamp with time zone not null default clock_timestamp(),
+  constraint operator_drops_pkey PRIMARY KEY (id),
+  constraint operator_drops_through FOREIGN KEY (through_id) REFERENCES operator_changes(id)
+);
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON operator_drops FOR EACH ROW WHEN (abs(new.through_id::numeric) > '1000000000000000000'::bigint::numeric) EXECUTE FUNCTION refuse_change('operator_drops: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON operator_drops FOR EACH ROW WHEN (abs(new.through_id::numeric) > '1000000000000000000'::bigint::numeric AND new.through_id IS DISTINCT FROM old.through_id) EXECUTE FUNCTION refuse_change('operator_drops: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON operator_drops FOR EACH ROW WHEN (octet_length(new.approvals::text) > 80000) EXECUTE FUNCTION refuse_change('operator_drops: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF approvals ON operator_drops FOR EACH ROW WHEN (octet_length(new.approvals::text) > 80000 AND new.approvals::text IS DISTINCT FROM old.approvals::text) EXECUTE FUNCTION refuse_change('operator_drops: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON operator_drops FOR EACH ROW WHEN (new.dropped_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.dropped_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('operator_drops: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON operator_drops FOR EACH ROW WHEN ((new.dropped_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.dropped_at > (now() + '30 years'::interval)) AND new.dropped_at IS DISTINCT FROM old.dropped_at) EXECUTE FUNCTION refuse_change('operator_drops: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON operator_drops FOR EACH ROW WHEN (new.dropped_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('dropped_at', '00:02:00'); -- always
+CREATE TRIGGER operator_drops_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operator_drops FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
+grant select on operator_drops to clearhold_auditor, clearhold_guard;
+grant insert (through_id, approvals) on operator_drops to clearhold_guard;
+-- sequence operator_drops_id_seq bigint 1 1 1 9223372036854775807 f
 
 -- table operator_looks
 create table operator_looks (
@@ -1318,7 +2189,11 @@ create table operator_looks (
   constraint operator_looks_reason CHECK (char_length(reason) >= 4 AND char_length(reason) <= 200 AND reason !~ '[<>[:cntrl:]]'::text),
   constraint operator_looks_user FOREIGN KEY (user_id) REFERENCES users(id)
 );
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON operator_looks FOR EACH ROW WHEN (new.asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.asked_at > (now() + '30 years'::interval) OR new.taken_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.taken_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('operator_looks: a time is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON operator_looks FOR EACH ROW WHEN (octet_length(new.id) > 4000 OR octet_length(new.operator_id) > 4000 OR octet_length(new.user_id) > 4000 OR octet_length(new.reason) > 4000) EXECUTE FUNCTION refuse_change('operator_looks: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF id, operator_id, user_id, reason ON operator_looks FOR EACH ROW WHEN (octet_length(new.id) > 4000 AND new.id IS DISTINCT FROM old.id OR octet_length(new.operator_id) > 4000 AND new.operator_id IS DISTINCT FROM old.operator_id OR octet_length(new.user_id) > 4000 AND new.user_id IS DISTINCT FROM old.user_id OR octet_length(new.reason) > 4000 AND new.reason IS DISTINCT FROM old.reason) EXECUTE FUNCTION refuse_change('operator_looks: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON operator_looks FOR EACH ROW WHEN (new.asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.asked_at > (now() + '30 years'::interval) OR new.taken_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.taken_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('operator_looks: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON operator_looks FOR EACH ROW WHEN ((new.asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.asked_at > (now() + '30 years'::interval)) AND new.asked_at IS DISTINCT FROM old.asked_at OR (new.taken_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.taken_at > (now() + '30 years'::interval)) AND new.taken_at IS DISTINCT FROM old.taken_at) EXECUTE FUNCTION refuse_change('operator_looks: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON operator_looks FOR EACH ROW WHEN (new.asked_at > (now() + '00:02:00'::interval) OR new.taken_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('asked_at', '00:02:00', 'taken_at', '00:02:00'); -- always
 grant select on operator_looks to clearhold_auditor;
 grant insert (id, operator_id, user_id, reason, asked_at) on operator_looks to clearhold_guard;
 
@@ -1329,11 +2204,14 @@ create table operators (
   verifier text not null,
   enrolled_at timestamp with time zone not null default now(),
   constraint operators_id CHECK (id ~ '^opr_[0-9a-z]{26}$'::text),
-  constraint operators_name UNIQUE (name),
   constraint operators_name_shape CHECK (name ~ '^[a-z][a-z0-9-]{1,29}$'::text),
   constraint operators_pkey PRIMARY KEY (id)
 );
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON operators FOR EACH ROW WHEN (new.enrolled_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.enrolled_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('operators: a time is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON operators FOR EACH ROW WHEN (octet_length(new.id) > 4000 OR octet_length(new.name) > 4000 OR octet_length(new.verifier) > 4000) EXECUTE FUNCTION refuse_change('operators: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF id, name, verifier ON operators FOR EACH ROW WHEN (octet_length(new.id) > 4000 AND new.id IS DISTINCT FROM old.id OR octet_length(new.name) > 4000 AND new.name IS DISTINCT FROM old.name OR octet_length(new.verifier) > 4000 AND new.verifier IS DISTINCT FROM old.verifier) EXECUTE FUNCTION refuse_change('operators: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON operators FOR EACH ROW WHEN (new.enrolled_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.enrolled_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('operators: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON operators FOR EACH ROW WHEN ((new.enrolled_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.enrolled_at > (now() + '30 years'::interval)) AND new.enrolled_at IS DISTINCT FROM old.enrolled_at) EXECUTE FUNCTION refuse_change('operators: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON operators FOR EACH ROW WHEN (new.enrolled_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('enrolled_at', '00:02:00'); -- always
 CREATE TRIGGER operators_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operators FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 grant select on operators to clearhold_guard;
 grant insert (id, name, verifier) on operators to clearhold_guard;
@@ -1357,7 +2235,11 @@ create table payees (
   constraint payees_shape CHECK (address ~ '^T[1-9A-HJ-NP-Za-km-z]{33}$'::text)
 );
 CREATE UNIQUE INDEX payees_default ON payees USING btree (user_id, currency) WHERE is_default;
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON payees FOR EACH ROW WHEN (new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('payees: a time is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON payees FOR EACH ROW WHEN (octet_length(new.id) > 4000 OR octet_length(new.user_id) > 4000 OR octet_length(new.currency) > 4000 OR octet_length(new.address) > 4000 OR octet_length(new.note) > 4000) EXECUTE FUNCTION refuse_change('payees: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF id, user_id, currency, address, note ON payees FOR EACH ROW WHEN (octet_length(new.id) > 4000 AND new.id IS DISTINCT FROM old.id OR octet_length(new.user_id) > 4000 AND new.user_id IS DISTINCT FROM old.user_id OR octet_length(new.currency) > 4000 AND new.currency IS DISTINCT FROM old.currency OR octet_length(new.address) > 4000 AND new.address IS DISTINCT FROM old.address OR octet_length(new.note) > 4000 AND new.note IS DISTINCT FROM old.note) EXECUTE FUNCTION refuse_change('payees: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON payees FOR EACH ROW WHEN (new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('payees: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON payees FOR EACH ROW WHEN ((new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval)) AND new.created_at IS DISTINCT FROM old.created_at) EXECUTE FUNCTION refuse_change('payees: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON payees FOR EACH ROW WHEN (new.created_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('created_at', '00:02:00'); -- always
 grant delete on payees to clearhold_api;
 grant insert on payees to clearhold_api;
 grant select on payees to clearhold_api, clearhold_worker;
@@ -1398,8 +2280,14 @@ create table payout_attempts (
 CREATE INDEX payout_attempts_settled ON payout_attempts USING btree (withdrawal_id) WHERE state = 'settled'::text;
 CREATE UNIQUE INDEX payout_attempts_live ON payout_attempts USING btree (withdrawal_id) WHERE state = ANY (ARRAY['built'::text, 'signed'::text]);
 CREATE CONSTRAINT TRIGGER payout_attempts_booked AFTER INSERT OR UPDATE OF state ON payout_attempts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.state = ANY (ARRAY['settled'::text, 'failed'::text])) EXECUTE FUNCTION journal_evidence_check_booked('withdrawal_id', 'txid'); -- always
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON payout_attempts FOR EACH ROW WHEN (new.built_ms < 0 OR new.built_ms::numeric > (EXTRACT(epoch FROM now() + '30 years'::interval) * 1000::numeric) OR new.expires_ms < 0 OR new.expires_ms::numeric > (EXTRACT(epoch FROM now() + '30 years'::interval) * 1000::numeric) OR new.built_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.built_at > (now() + '30 years'::interval) OR new.sent_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.sent_at > (now() + '30 years'::interval) OR new.asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.asked_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('payout_attempts: a time is absurd'); -- always
+CREATE TRIGGER absurd_heights BEFORE INSERT OR UPDATE OF seen_block, ended_block, misdirected_block ON payout_attempts FOR EACH ROW EXECUTE FUNCTION refuse_far_blocks('seen_block', 'ended_block', 'misdirected_block'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON payout_attempts FOR EACH ROW WHEN (octet_length(new.txid) > 4000 OR octet_length(new.withdrawal_id) > 4000 OR octet_length(new.raw_hex) > 20000 OR octet_length(new.state) > 4000 OR octet_length(new.signed_hex) > 20000 OR octet_length(new.last_answer) > 4000) EXECUTE FUNCTION refuse_change('payout_attempts: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF txid, withdrawal_id, raw_hex, state, signed_hex, last_answer ON payout_attempts FOR EACH ROW WHEN (octet_length(new.txid) > 4000 AND new.txid IS DISTINCT FROM old.txid OR octet_length(new.withdrawal_id) > 4000 AND new.withdrawal_id IS DISTINCT FROM old.withdrawal_id OR octet_length(new.raw_hex) > 20000 AND new.raw_hex IS DISTINCT FROM old.raw_hex OR octet_length(new.state) > 4000 AND new.state IS DISTINCT FROM old.state OR octet_length(new.signed_hex) > 20000 AND new.signed_hex IS DISTINCT FROM old.signed_hex OR octet_length(new.last_answer) > 4000 AND new.last_answer IS DISTINCT FROM old.last_answer) EXECUTE FUNCTION refuse_change('payout_attempts: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON payout_attempts FOR EACH ROW WHEN (new.built_ms < 0 OR new.built_ms::numeric > (EXTRACT(epoch FROM now() + '30 years'::interval) * 1000::numeric) OR new.expires_ms < 0 OR new.expires_ms::numeric > (EXTRACT(epoch FROM now() + '30 years'::interval) * 1000::numeric) OR new.built_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.built_at > (now() + '30 years'::interval) OR new.sent_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.sent_at > (now() + '30 years'::interval) OR new.asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.asked_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('payout_attempts: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON payout_attempts FOR EACH ROW WHEN ((new.built_ms < 0 OR new.built_ms::numeric > (EXTRACT(epoch FROM now() + '30 years'::interval) * 1000::numeric)) AND new.built_ms IS DISTINCT FROM old.built_ms OR (new.expires_ms < 0 OR new.expires_ms::numeric > (EXTRACT(epoch FROM now() + '30 years'::interval) * 1000::numeric)) AND new.expires_ms IS DISTINCT FROM old.expires_ms OR (new.built_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.built_at > (now() + '30 years'::interval)) AND new.built_at IS DISTINCT FROM old.built_at OR (new.sent_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.sent_at > (now() + '30 years'::interval)) AND new.sent_at IS DISTINCT FROM old.sent_at OR (new.asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.asked_at > (now() + '30 years'::interval)) AND new.asked_at IS DISTINCT FROM old.asked_at) EXECUTE FUNCTION refuse_change('payout_attempts: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON payout_attempts FOR EACH ROW WHEN (new.built_ms::numeric > (EXTRACT(epoch FROM now() + '00:02:00'::interval) * 1000::numeric) OR new.expires_ms::numeric > (EXTRACT(epoch FROM now() + '00:12:00'::interval) * 1000::numeric) OR new.built_at > (now() + '00:02:00'::interval) OR new.sent_at > (now() + '00:02:00'::interval) OR new.asked_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('built_ms', '00:02:00', 'expires_ms', '00:12:00', 'built_at', '00:02:00', 'sent_at', '00:02:00', 'asked_at', '00:02:00'); -- always
 CREATE TRIGGER payout_attempts_misdirected BEFORE INSERT OR UPDATE OF state ON payout_attempts FOR EACH ROW EXECUTE FUNCTION payout_check_misdirected(); -- always
+CREATE TRIGGER payout_attempts_reserve_possible BEFORE INSERT OR UPDATE OF reserve_units ON payout_attempts FOR EACH ROW WHEN (new.reserve_units > '20000000000'::bigint) EXECUTE FUNCTION refuse_change('payment %s: reserves more than can be charged', 'txid'); -- always
 CREATE TRIGGER payout_attempts_step BEFORE INSERT OR UPDATE ON payout_attempts FOR EACH ROW EXECUTE FUNCTION payout_attempts_check(); -- always
 grant select on payout_attempts to clearhold_api, clearhold_auditor, clearhold_worker;
 grant insert (txid, withdrawal_id, attempt, raw_hex, built_ms, expires_ms, reserve_units, state, signed_hex, asked_at) on payout_attempts to clearhold_worker;
@@ -1412,7 +2300,9 @@ create table payout_desk (
   constraint payout_desk_only_one CHECK (only_one),
   constraint payout_desk_pkey PRIMARY KEY (only_one)
 );
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON payout_desk FOR EACH ROW WHEN (new.last_built_ms < 0 OR new.last_built_ms::numeric > (EXTRACT(epoch FROM now() + '30 years'::interval) * 1000::numeric)) EXECUTE FUNCTION refuse_change('payout_desk: a time is absurd'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON payout_desk FOR EACH ROW WHEN (new.last_built_ms < 0 OR new.last_built_ms::numeric > (EXTRACT(epoch FROM now() + '30 years'::interval) * 1000::numeric)) EXECUTE FUNCTION refuse_change('payout_desk: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON payout_desk FOR EACH ROW WHEN ((new.last_built_ms < 0 OR new.last_built_ms::numeric > (EXTRACT(epoch FROM now() + '30 years'::interval) * 1000::numeric)) AND new.last_built_ms IS DISTINCT FROM old.last_built_ms) EXECUTE FUNCTION refuse_change('payout_desk: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON payout_desk FOR EACH ROW WHEN (new.last_built_ms::numeric > (EXTRACT(epoch FROM now() + '00:02:00'::interval) * 1000::numeric)) EXECUTE FUNCTION refuse_far_times('last_built_ms', '00:02:00'); -- always
 grant select on payout_desk to clearhold_auditor, clearhold_worker;
 grant update (last_built_ms) on payout_desk to clearhold_worker;
 
@@ -1431,12 +2321,139 @@ create table payout_verdicts (
   constraint payout_verdicts_reason CHECK (char_length(reason) >= 4 AND char_length(reason) <= 200 AND reason !~ '[<>[:cntrl:]]'::text),
   constraint payout_verdicts_withdrawal FOREIGN KEY (withdrawal_id) REFERENCES withdrawals(id)
 );
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON payout_verdicts FOR EACH ROW WHEN (new.acted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.acted_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('payout_verdicts: a time is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON payout_verdicts FOR EACH ROW WHEN (octet_length(new.withdrawal_id) > 4000 OR octet_length(new.operator_id) > 4000 OR octet_length(new.outcome) > 4000 OR octet_length(new.reason) > 4000) EXECUTE FUNCTION refuse_change('payout_verdicts: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF withdrawal_id, operator_id, outcome, reason ON payout_verdicts FOR EACH ROW WHEN (octet_length(new.withdrawal_id) > 4000 AND new.withdrawal_id IS DISTINCT FROM old.withdrawal_id OR octet_length(new.operator_id) > 4000 AND new.operator_id IS DISTINCT FROM old.operator_id OR octet_length(new.outcome) > 4000 AND new.outcome IS DISTINCT FROM old.outcome OR octet_length(new.reason) > 4000 AND new.reason IS DISTINCT FROM old.reason) EXECUTE FUNCTION refuse_change('payout_verdicts: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON payout_verdicts FOR EACH ROW WHEN (new.acted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.acted_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('payout_verdicts: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON payout_verdicts FOR EACH ROW WHEN ((new.acted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.acted_at > (now() + '30 years'::interval)) AND new.acted_at IS DISTINCT FROM old.acted_at) EXECUTE FUNCTION refuse_change('payout_verdicts: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON payout_verdicts FOR EACH ROW WHEN (new.acted_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('acted_at', '00:02:00'); -- always
 CREATE TRIGGER payout_verdicts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payout_verdicts FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER payout_verdicts_new BEFORE INSERT ON payout_verdicts FOR EACH ROW EXECUTE FUNCTION payout_verdicts_check(); -- always
 grant select on payout_verdicts to clearhold_auditor, clearhold_operator;
 grant insert (withdrawal_id, operator_id, outcome, reason) on payout_verdicts to clearhold_operator;
 -- sequence payout_verdicts_id_seq bigint 1 1 1 9223372036854775807 f
+
+-- table payouts_disproved
+create table payouts_disproved (
+  order_id text collate "C" not null,
+  journal_id text collate "C" not null,
+  currency text not null,
+  units bigint not null,
+  said_at timestamp with time zone not null default clock_timestamp(),
+  ended_at timestamp with time zone,
+  constraint payouts_disproved_currency CHECK (currency = ANY (ARRAY['TRX'::text, 'USDT'::text])),
+  constraint payouts_disproved_journal_id_fkey FOREIGN KEY (journal_id) REFERENCES ledger_journals(id),
+  constraint payouts_disproved_pkey PRIMARY KEY (order_id),
+  constraint payouts_disproved_units CHECK (units > 0)
+);
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON payouts_disproved FOR EACH ROW WHEN (abs(new.units::numeric) > '1000000000000000000'::bigint::numeric) EXECUTE FUNCTION refuse_change('payouts_disproved: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON payouts_disproved FOR EACH ROW WHEN (abs(new.units::numeric) > '1000000000000000000'::bigint::numeric AND new.units IS DISTINCT FROM old.units) EXECUTE FUNCTION refuse_change('payouts_disproved: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON payouts_disproved FOR EACH ROW WHEN (octet_length(new.order_id) > 4000 OR octet_length(new.journal_id) > 4000 OR octet_length(new.currency) > 4000) EXECUTE FUNCTION refuse_change('payouts_disproved: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF order_id, journal_id, currency ON payouts_disproved FOR EACH ROW WHEN (octet_length(new.order_id) > 4000 AND new.order_id IS DISTINCT FROM old.order_id OR octet_length(new.journal_id) > 4000 AND new.journal_id IS DISTINCT FROM old.journal_id OR octet_length(new.currency) > 4000 AND new.currency IS DISTINCT FROM old.currency) EXECUTE FUNCTION refuse_change('payouts_disproved: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON payouts_disproved FOR EACH ROW WHEN (new.said_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.said_at > (now() + '30 years'::interval) OR new.ended_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.ended_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('payouts_disproved: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON payouts_disproved FOR EACH ROW WHEN ((new.said_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.said_at > (now() + '30 years'::interval)) AND new.said_at IS DISTINCT FROM old.said_at OR (new.ended_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.ended_at > (now() + '30 years'::interval)) AND new.ended_at IS DISTINCT FROM old.ended_at) EXECUTE FUNCTION refuse_change('payouts_disproved: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON payouts_disproved FOR EACH ROW WHEN (new.said_at > (now() + '00:02:00'::interval) OR new.ended_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('said_at', '00:02:00', 'ended_at', '00:02:00'); -- always
+CREATE TRIGGER payouts_disproved_kept BEFORE DELETE OR TRUNCATE ON payouts_disproved FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
+CREATE TRIGGER payouts_disproved_said BEFORE INSERT OR UPDATE ON payouts_disproved FOR EACH ROW EXECUTE FUNCTION payouts_disproved_check(); -- always
+grant select on payouts_disproved to clearhold_auditor, clearhold_guard, clearhold_operator;
+grant insert (order_id) on payouts_disproved to clearhold_guard;
+grant update (ended_at) on payouts_disproved to clearhold_guard;
+
+-- table payouts_left
+create table payouts_left (
+  order_id text collate "C" not null,
+  txid text collate "C" not null,
+  journal_id text collate "C" not null,
+  said_at timestamp with time zone not null default clock_timestamp(),
+  constraint payouts_left_journal_id_fkey FOREIGN KEY (journal_id) REFERENCES ledger_journals(id),
+  constraint payouts_left_key PRIMARY KEY (order_id, txid),
+  constraint payouts_left_txid CHECK (txid ~ '^[0-9a-f]{64}$'::text)
+);
+CREATE TRIGGER absurd_texts BEFORE INSERT ON payouts_left FOR EACH ROW WHEN (octet_length(new.order_id) > 4000 OR octet_length(new.txid) > 4000 OR octet_length(new.journal_id) > 4000) EXECUTE FUNCTION refuse_change('payouts_left: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF order_id, txid, journal_id ON payouts_left FOR EACH ROW WHEN (octet_length(new.order_id) > 4000 AND new.order_id IS DISTINCT FROM old.order_id OR octet_length(new.txid) > 4000 AND new.txid IS DISTINCT FROM old.txid OR octet_length(new.journal_id) > 4000 AND new.journal_id IS DISTINCT FROM old.journal_id) EXECUTE FUNCTION refuse_change('payouts_left: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON payouts_left FOR EACH ROW WHEN (new.said_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.said_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('payouts_left: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON payouts_left FOR EACH ROW WHEN ((new.said_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.said_at > (now() + '30 years'::interval)) AND new.said_at IS DISTINCT FROM old.said_at) EXECUTE FUNCTION refuse_change('payouts_left: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON payouts_left FOR EACH ROW WHEN (new.said_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('said_at', '00:02:00'); -- always
+CREATE TRIGGER payouts_left_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payouts_left FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
+CREATE TRIGGER payouts_left_said BEFORE INSERT ON payouts_left FOR EACH ROW EXECUTE FUNCTION payouts_left_check(); -- always
+grant select on payouts_left to clearhold_auditor, clearhold_operator;
+grant insert (order_id, txid) on payouts_left to clearhold_guard;
+grant select (order_id, txid) on payouts_left to clearhold_guard;
+
+-- table payouts_unseen
+create table payouts_unseen (
+  journal_id text collate "C" not null,
+  order_id text collate "C" not null,
+  currency text not null,
+  units bigint not null,
+  booked_at timestamp with time zone not null default clock_timestamp(),
+  constraint payouts_unseen_currency CHECK (currency = ANY (ARRAY['TRX'::text, 'USDT'::text])),
+  constraint payouts_unseen_journal_id_fkey FOREIGN KEY (journal_id) REFERENCES ledger_journals(id),
+  constraint payouts_unseen_pkey PRIMARY KEY (journal_id),
+  constraint payouts_unseen_units CHECK (units > 0)
+);
+CREATE INDEX payouts_unseen_order ON payouts_unseen USING btree (order_id);
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON payouts_unseen FOR EACH ROW WHEN (abs(new.units::numeric) > '1000000000000000000'::bigint::numeric) EXECUTE FUNCTION refuse_change('payouts_unseen: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON payouts_unseen FOR EACH ROW WHEN (abs(new.units::numeric) > '1000000000000000000'::bigint::numeric AND new.units IS DISTINCT FROM old.units) EXECUTE FUNCTION refuse_change('payouts_unseen: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON payouts_unseen FOR EACH ROW WHEN (octet_length(new.journal_id) > 4000 OR octet_length(new.order_id) > 4000 OR octet_length(new.currency) > 4000) EXECUTE FUNCTION refuse_change('payouts_unseen: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF journal_id, order_id, currency ON payouts_unseen FOR EACH ROW WHEN (octet_length(new.journal_id) > 4000 AND new.journal_id IS DISTINCT FROM old.journal_id OR octet_length(new.order_id) > 4000 AND new.order_id IS DISTINCT FROM old.order_id OR octet_length(new.currency) > 4000 AND new.currency IS DISTINCT FROM old.currency) EXECUTE FUNCTION refuse_change('payouts_unseen: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON payouts_unseen FOR EACH ROW WHEN (new.booked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.booked_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('payouts_unseen: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON payouts_unseen FOR EACH ROW WHEN ((new.booked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.booked_at > (now() + '30 years'::interval)) AND new.booked_at IS DISTINCT FROM old.booked_at) EXECUTE FUNCTION refuse_change('payouts_unseen: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON payouts_unseen FOR EACH ROW WHEN (new.booked_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('booked_at', '00:02:00'); -- always
+grant delete on payouts_unseen to clearhold_guard;
+grant select on payouts_unseen to clearhold_api, clearhold_auditor, clearhold_guard;
+
+-- table person_levels
+create table person_levels (
+  day date not null,
+  user_id text collate "C" not null,
+  assets_units bigint not null,
+  traded_units bigint not null,
+  average_units bigint not null,
+  month_units bigint not null,
+  level smallint not null,
+  constraint person_levels_day FOREIGN KEY (day) REFERENCES level_days(day),
+  constraint person_levels_key PRIMARY KEY (day, user_id)
+);
+CREATE TRIGGER absurd_texts BEFORE INSERT ON person_levels FOR EACH ROW WHEN (octet_length(new.user_id) > 4000) EXECUTE FUNCTION refuse_change('person_levels: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF user_id ON person_levels FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 AND new.user_id IS DISTINCT FROM old.user_id) EXECUTE FUNCTION refuse_change('person_levels: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON person_levels FOR EACH ROW WHEN (new.day < '1970-01-01'::date OR new.day > (now() + '30 years'::interval)::date) EXECUTE FUNCTION refuse_change('person_levels: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON person_levels FOR EACH ROW WHEN ((new.day < '1970-01-01'::date OR new.day > (now() + '30 years'::interval)::date) AND new.day IS DISTINCT FROM old.day) EXECUTE FUNCTION refuse_change('person_levels: a time is absurd'); -- always
+CREATE TRIGGER person_levels_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON person_levels FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
+grant select on person_levels to clearhold_api, clearhold_auditor;
+
+-- table press_texts
+create table press_texts (
+  id text collate "C" not null,
+  kind text not null,
+  words jsonb not null,
+  text_hash text collate "C" not null,
+  drafted_at timestamp with time zone not null default clock_timestamp(),
+  published_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  constraint press_texts_id CHECK (id ~ '^txt_[0-9a-z]{26}$'::text),
+  constraint press_texts_kind CHECK (kind = ANY (ARRAY['terms'::text, 'privacy'::text, 'college'::text])),
+  constraint press_texts_pkey PRIMARY KEY (id),
+  constraint press_texts_words CHECK (words ?& ARRAY['en-us'::text, 'zh-cn'::text, 'ko-kr'::text] AND length(words::text) <= 700000)
+);
+CREATE TRIGGER absurd_texts BEFORE INSERT ON press_texts FOR EACH ROW WHEN (octet_length(new.id) > 4000 OR octet_length(new.kind) > 4000 OR octet_length(new.words::text) > 2800000 OR octet_length(new.text_hash) > 4000) EXECUTE FUNCTION refuse_change('press_texts: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF id, kind, words, text_hash ON press_texts FOR EACH ROW WHEN (octet_length(new.id) > 4000 AND new.id IS DISTINCT FROM old.id OR octet_length(new.kind) > 4000 AND new.kind IS DISTINCT FROM old.kind OR octet_length(new.words::text) > 2800000 AND new.words::text IS DISTINCT FROM old.words::text OR octet_length(new.text_hash) > 4000 AND new.text_hash IS DISTINCT FROM old.text_hash) EXECUTE FUNCTION refuse_change('press_texts: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON press_texts FOR EACH ROW WHEN (new.drafted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.drafted_at > (now() + '30 years'::interval) OR new.published_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.published_at > (now() + '30 years'::interval) OR new.withdrawn_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.withdrawn_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('press_texts: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON press_texts FOR EACH ROW WHEN ((new.drafted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.drafted_at > (now() + '30 years'::interval)) AND new.drafted_at IS DISTINCT FROM old.drafted_at OR (new.published_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.published_at > (now() + '30 years'::interval)) AND new.published_at IS DISTINCT FROM old.published_at OR (new.withdrawn_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.withdrawn_at > (now() + '30 years'::interval)) AND new.withdrawn_at IS DISTINCT FROM old.withdrawn_at) EXECUTE FUNCTION refuse_change('press_texts: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON press_texts FOR EACH ROW WHEN (new.drafted_at > (now() + '00:02:00'::interval) OR new.published_at > (now() + '00:02:00'::interval) OR new.withdrawn_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('drafted_at', '00:02:00', 'published_at', '00:02:00', 'withdrawn_at', '00:02:00'); -- always
+CREATE TRIGGER press_texts_decided BEFORE INSERT OR DELETE OR UPDATE ON press_texts FOR EACH ROW EXECUTE FUNCTION press_texts_check(); -- always
+CREATE TRIGGER press_texts_lines BEFORE INSERT OR UPDATE OF words ON press_texts FOR EACH ROW WHEN (NOT (jsonb_typeof(new.words) = 'object'::text AND NOT jsonb_path_exists(new.words, 'strict $.*.type()?(@ != "object")'::jsonpath) AND NOT jsonb_path_exists(new.words, '$.*?(!(@."title".type() == "string" && @."content".type() == "string"))'::jsonpath))) EXECUTE FUNCTION refuse_change('text %s: its words are malformed', 'id'); -- always
+grant select on press_texts to clearhold_api, clearhold_auditor, clearhold_operator;
+grant insert (id, kind, words) on press_texts to clearhold_operator;
+grant update (published_at, withdrawn_at) on press_texts to clearhold_operator;
+
+-- table process_clock
+create table process_clock (
+  only_one boolean not null default true,
+  ahead interval not null default '00:00:00'::interval,
+  block_every interval not null default '00:00:03'::interval,
+  constraint process_clock_only_one CHECK (only_one),
+  constraint process_clock_pkey PRIMARY KEY (only_one)
+);
 
 -- table process_heartbeats
 create unlogged table process_heartbeats (
@@ -1446,9 +2463,16 @@ create unlogged table process_heartbeats (
   well boolean not null default true,
   constraint process_heartbeats_pkey PRIMARY KEY (process)
 );
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON process_heartbeats FOR EACH ROW WHEN (new.beat_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.beat_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('process_heartbeats: a time is absurd'); -- always
-grant select on process_heartbeats to clearhold_api, clearhold_auditor, clearhold_worker;
+CREATE TRIGGER absurd_texts BEFORE INSERT ON process_heartbeats FOR EACH ROW WHEN (octet_length(new.process) > 4000 OR octet_length(new.state) > 4000) EXECUTE FUNCTION refuse_change('process_heartbeats: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF process, state ON process_heartbeats FOR EACH ROW WHEN (octet_length(new.process) > 4000 AND new.process IS DISTINCT FROM old.process OR octet_length(new.state) > 4000 AND new.state IS DISTINCT FROM old.state) EXECUTE FUNCTION refuse_change('process_heartbeats: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON process_heartbeats FOR EACH ROW WHEN (new.beat_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.beat_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('process_heartbeats: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON process_heartbeats FOR EACH ROW WHEN ((new.beat_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.beat_at > (now() + '30 years'::interval)) AND new.beat_at IS DISTINCT FROM old.beat_at) EXECUTE FUNCTION refuse_change('process_heartbeats: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON process_heartbeats FOR EACH ROW WHEN (new.beat_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('beat_at', '00:02:00'); -- always
+CREATE TRIGGER process_heartbeats_own BEFORE INSERT OR UPDATE ON process_heartbeats FOR EACH ROW WHEN (SESSION_USER = 'clearhold_guard'::name AND (new.process <> ALL (ARRAY['mail'::text, 'push'::text])) OR SESSION_USER = 'clearhold_worker'::name AND (new.process = ANY (ARRAY['mail'::text, 'push'::text]))) EXECUTE FUNCTION refuse_change('heartbeat of %s: not for this login to write', 'process', 'insufficient_privilege'); -- always
+grant select on process_heartbeats to clearhold_api, clearhold_auditor, clearhold_guard, clearhold_worker;
+grant insert (process, state, well) on process_heartbeats to clearhold_guard;
 grant insert (process, state, well) on process_heartbeats to clearhold_worker;
+grant update (state, beat_at, well) on process_heartbeats to clearhold_guard;
 grant update (state, beat_at, well) on process_heartbeats to clearhold_worker;
 
 -- table project_failures
@@ -1460,7 +2484,11 @@ create table project_failures (
   constraint project_failures_project FOREIGN KEY (project_id) REFERENCES projects(id),
   constraint project_failures_reason CHECK (length(reason) >= 10 AND length(reason) <= 1000 AND reason !~ '[<>[:cntrl:]]'::text)
 );
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON project_failures FOR EACH ROW WHEN (new.proposed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.proposed_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('project_failures: a time is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON project_failures FOR EACH ROW WHEN (octet_length(new.project_id) > 4000 OR octet_length(new.reason) > 4000) EXECUTE FUNCTION refuse_change('project_failures: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF project_id, reason ON project_failures FOR EACH ROW WHEN (octet_length(new.project_id) > 4000 AND new.project_id IS DISTINCT FROM old.project_id OR octet_length(new.reason) > 4000 AND new.reason IS DISTINCT FROM old.reason) EXECUTE FUNCTION refuse_change('project_failures: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON project_failures FOR EACH ROW WHEN (new.proposed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.proposed_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('project_failures: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON project_failures FOR EACH ROW WHEN ((new.proposed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.proposed_at > (now() + '30 years'::interval)) AND new.proposed_at IS DISTINCT FROM old.proposed_at) EXECUTE FUNCTION refuse_change('project_failures: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON project_failures FOR EACH ROW WHEN (new.proposed_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('proposed_at', '00:02:00'); -- always
 CREATE TRIGGER project_failures_open BEFORE INSERT OR UPDATE ON project_failures FOR EACH ROW EXECUTE FUNCTION project_failure_check(); -- always
 grant insert on project_failures to clearhold_operator;
 grant select on project_failures to clearhold_api, clearhold_auditor, clearhold_operator;
@@ -1483,35 +2511,14 @@ create table project_inflows (
 );
 CREATE INDEX project_inflows_of_project ON project_inflows USING btree (project_id, arrived_at, id);
 CREATE UNIQUE INDEX project_inflows_late ON project_inflows USING btree (project_id, late_no) WHERE late_no IS NOT NULL;
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON project_inflows FOR EACH ROW WHEN (new.arrived_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.arrived_at > (now() + '30 years'::interval) OR new.booked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.booked_at > (now() + '30 years'::interval) OR new.unbooked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.unbooked_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('project_inflows: a time is absurd'); -- always
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON project_inflows FOR EACH ROW WHEN (abs(new.units::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.late_no::numeric) > 1000000000::numeric OR abs(new.surplus_units::numeric) > '1000000000000000000'::bigint::numeric) EXECUTE FUNCTION refuse_change('project_inflows: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON project_inflows FOR EACH ROW WHEN (abs(new.units::numeric) > '1000000000000000000'::bigint::numeric AND new.units IS DISTINCT FROM old.units OR abs(new.late_no::numeric) > 1000000000::numeric AND new.late_no IS DISTINCT FROM old.late_no OR abs(new.surplus_units::numeric) > '1000000000000000000'::bigint::numeric AND new.surplus_units IS DISTINCT FROM old.surplus_units) EXECUTE FUNCTION refuse_change('project_inflows: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON project_inflows FOR EACH ROW WHEN (octet_length(new.id) > 4000 OR octet_length(new.project_id) > 4000 OR octet_length(new.txid) > 4000) EXECUTE FUNCTION refuse_change('project_inflows: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF id, project_id, txid ON project_inflows FOR EACH ROW WHEN (octet_length(new.id) > 4000 AND new.id IS DISTINCT FROM old.id OR octet_length(new.project_id) > 4000 AND new.project_id IS DISTINCT FROM old.project_id OR octet_length(new.txid) > 4000 AND new.txid IS DISTINCT FROM old.txid) EXECUTE FUNCTION refuse_change('project_inflows: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON project_inflows FOR EACH ROW WHEN (new.arrived_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.arrived_at > (now() + '30 years'::interval) OR new.booked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.booked_at > (now() + '30 years'::interval) OR new.unbooked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.unbooked_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('project_inflows: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON project_inflows FOR EACH ROW WHEN ((new.arrived_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.arrived_at > (now() + '30 years'::interval)) AND new.arrived_at IS DISTINCT FROM old.arrived_at OR (new.booked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.booked_at > (now() + '30 years'::interval)) AND new.booked_at IS DISTINCT FROM old.booked_at OR (new.unbooked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.unbooked_at > (now() + '30 years'::interval)) AND new.unbooked_at IS DISTINCT FROM old.unbooked_at) EXECUTE FUNCTION refuse_change('project_inflows: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON project_inflows FOR EACH ROW WHEN (new.arrived_at > (now() + '00:02:00'::interval) OR new.booked_at > (now() + '00:02:00'::interval) OR new.unbooked_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('arrived_at', '00:02:00', 'booked_at', '00:02:00', 'unbooked_at', '00:02:00'); -- always
 grant select on project_inflows to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
-
--- table project_mail_rounds
-create table project_mail_rounds (
-  move_id bigint not null,
-  project_id text collate "C" not null,
-  status smallint not null,
-  spread_to text collate "C" not null default ''::text,
-  spread boolean not null default false,
-  constraint project_mail_rounds_pkey PRIMARY KEY (move_id)
-);
-CREATE INDEX project_mail_rounds_open ON project_mail_rounds USING btree (move_id) WHERE NOT spread;
-grant select on project_mail_rounds to clearhold_auditor;
-
--- table project_mails
-create table project_mails (
-  move_id bigint not null,
-  user_id text collate "C" not null,
-  state text not null default 'waiting'::text,
-  tries smallint not null default 0,
-  due_at timestamp with time zone not null default '-infinity'::timestamp with time zone,
-  constraint project_mails_once PRIMARY KEY (move_id, user_id),
-  constraint project_mails_state CHECK (state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'unclear'::text, 'lost'::text]))
-);
-CREATE INDEX project_mails_due ON project_mails USING btree (due_at) WHERE state = ANY (ARRAY['waiting'::text, 'sending'::text]);
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON project_mails FOR EACH ROW WHEN (new.due_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('project_mails: a time is absurd'); -- always
-grant select on project_mails to clearhold_auditor, clearhold_guard;
-grant update (state, tries, due_at) on project_mails to clearhold_guard;
 
 -- table project_moves
 create table project_moves (
@@ -1525,8 +2532,12 @@ create table project_moves (
   constraint project_moves_pkey PRIMARY KEY (id)
 );
 CREATE INDEX project_moves_of_project ON project_moves USING btree (project_id, id);
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON project_moves FOR EACH ROW WHEN (new.moved_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.moved_at > (now() + '30 years'::interval) OR new.recorded_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.recorded_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('project_moves: a time is absurd'); -- always
-CREATE TRIGGER project_moves_told AFTER INSERT ON project_moves FOR EACH ROW EXECUTE FUNCTION project_moves_are_told(); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON project_moves FOR EACH ROW WHEN (octet_length(new.project_id) > 4000) EXECUTE FUNCTION refuse_change('project_moves: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF project_id ON project_moves FOR EACH ROW WHEN (octet_length(new.project_id) > 4000 AND new.project_id IS DISTINCT FROM old.project_id) EXECUTE FUNCTION refuse_change('project_moves: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON project_moves FOR EACH ROW WHEN (new.moved_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.moved_at > (now() + '30 years'::interval) OR new.recorded_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.recorded_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('project_moves: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON project_moves FOR EACH ROW WHEN ((new.moved_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.moved_at > (now() + '30 years'::interval)) AND new.moved_at IS DISTINCT FROM old.moved_at OR (new.recorded_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.recorded_at > (now() + '30 years'::interval)) AND new.recorded_at IS DISTINCT FROM old.recorded_at) EXECUTE FUNCTION refuse_change('project_moves: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON project_moves FOR EACH ROW WHEN (new.moved_at > (now() + '00:02:00'::interval) OR new.recorded_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('moved_at', '00:02:00', 'recorded_at', '00:02:00'); -- always
+CREATE TRIGGER project_moves_noted AFTER INSERT ON project_moves FOR EACH ROW WHEN (new.to_status > 1) EXECUTE FUNCTION message_note_fact('move', 'id', '', 'moved_at'); -- always
 grant select on project_moves to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 -- sequence project_moves_id_seq bigint 1 1 1 9223372036854775807 f
 
@@ -1541,7 +2552,13 @@ create table project_results (
   constraint project_results_pkey PRIMARY KEY (project_id),
   constraint project_results_project FOREIGN KEY (project_id) REFERENCES projects(id)
 );
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON project_results FOR EACH ROW WHEN (new.computed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.computed_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('project_results: a time is absurd'); -- always
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON project_results FOR EACH ROW WHEN (abs(new.escrow_units::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.principal_units::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.fee_units::numeric) > '1000000000000000000'::bigint::numeric) EXECUTE FUNCTION refuse_change('project_results: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON project_results FOR EACH ROW WHEN (abs(new.escrow_units::numeric) > '1000000000000000000'::bigint::numeric AND new.escrow_units IS DISTINCT FROM old.escrow_units OR abs(new.principal_units::numeric) > '1000000000000000000'::bigint::numeric AND new.principal_units IS DISTINCT FROM old.principal_units OR abs(new.fee_units::numeric) > '1000000000000000000'::bigint::numeric AND new.fee_units IS DISTINCT FROM old.fee_units) EXECUTE FUNCTION refuse_change('project_results: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON project_results FOR EACH ROW WHEN (octet_length(new.project_id) > 4000 OR octet_length(new.sheet_hash) > 4000) EXECUTE FUNCTION refuse_change('project_results: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF project_id, sheet_hash ON project_results FOR EACH ROW WHEN (octet_length(new.project_id) > 4000 AND new.project_id IS DISTINCT FROM old.project_id OR octet_length(new.sheet_hash) > 4000 AND new.sheet_hash IS DISTINCT FROM old.sheet_hash) EXECUTE FUNCTION refuse_change('project_results: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON project_results FOR EACH ROW WHEN (new.computed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.computed_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('project_results: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON project_results FOR EACH ROW WHEN ((new.computed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.computed_at > (now() + '30 years'::interval)) AND new.computed_at IS DISTINCT FROM old.computed_at) EXECUTE FUNCTION refuse_change('project_results: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON project_results FOR EACH ROW WHEN (new.computed_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('computed_at', '00:02:00'); -- always
 CREATE TRIGGER project_results_guarded BEFORE INSERT OR DELETE OR UPDATE ON project_results FOR EACH ROW EXECUTE FUNCTION project_check_result(); -- always
 grant delete on project_results to clearhold_operator, clearhold_worker;
 grant insert on project_results to clearhold_operator, clearhold_worker;
@@ -1554,11 +2571,15 @@ create table project_spending_words (
   assertion text not null,
   at timestamp with time zone not null default clock_timestamp(),
   constraint project_spending_words_assertion CHECK (octet_length(assertion) >= 2 AND octet_length(assertion) <= 8000),
-  constraint project_spending_words_key PRIMARY KEY (spending_id, operator_id),
+  constraint project_spending_words_key PRIMARY KEY (spending_id, operator_id, at),
   constraint project_spending_words_operator FOREIGN KEY (operator_id) REFERENCES operators(id),
   constraint project_spending_words_spending FOREIGN KEY (spending_id) REFERENCES project_spendings(id)
 );
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON project_spending_words FOR EACH ROW WHEN (new.at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('project_spending_words: a time is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON project_spending_words FOR EACH ROW WHEN (octet_length(new.spending_id) > 4000 OR octet_length(new.operator_id) > 4000 OR octet_length(new.assertion) > 8000) EXECUTE FUNCTION refuse_change('project_spending_words: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF spending_id, operator_id, assertion ON project_spending_words FOR EACH ROW WHEN (octet_length(new.spending_id) > 4000 AND new.spending_id IS DISTINCT FROM old.spending_id OR octet_length(new.operator_id) > 4000 AND new.operator_id IS DISTINCT FROM old.operator_id OR octet_length(new.assertion) > 8000 AND new.assertion IS DISTINCT FROM old.assertion) EXECUTE FUNCTION refuse_change('project_spending_words: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON project_spending_words FOR EACH ROW WHEN (new.at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('project_spending_words: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON project_spending_words FOR EACH ROW WHEN ((new.at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.at > (now() + '30 years'::interval)) AND new.at IS DISTINCT FROM old.at) EXECUTE FUNCTION refuse_change('project_spending_words: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON project_spending_words FOR EACH ROW WHEN (new.at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('at', '00:02:00'); -- always
 CREATE TRIGGER project_spending_words_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON project_spending_words FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER project_spending_words_new BEFORE INSERT ON project_spending_words FOR EACH ROW EXECUTE FUNCTION project_spending_words_check(); -- always
 grant select on project_spending_words to clearhold_auditor, clearhold_operator, clearhold_worker;
@@ -1617,7 +2638,13 @@ CREATE INDEX project_spendings_of_project ON project_spendings USING btree (proj
 CREATE INDEX project_spendings_open ON project_spendings USING btree (leaves_at) WHERE state = 'held'::text;
 CREATE INDEX project_spendings_paid ON project_spendings USING btree (address) WHERE state = 'paid'::text;
 CREATE UNIQUE INDEX project_spendings_back ON project_spendings USING btree (inflow_id) WHERE state = ANY (ARRAY['held'::text, 'paid'::text]);
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON project_spendings FOR EACH ROW WHEN (new.proposed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.proposed_at > (now() + '30 years'::interval) OR new.leaves_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.leaves_at > (now() + '30 years'::interval) OR new.held_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.held_at > (now() + '30 years'::interval) OR new.ended_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.ended_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('project_spendings: a time is absurd'); -- always
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON project_spendings FOR EACH ROW WHEN (abs(new.units::numeric) > '1000000000000000000'::bigint::numeric) EXECUTE FUNCTION refuse_change('project_spendings: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON project_spendings FOR EACH ROW WHEN (abs(new.units::numeric) > '1000000000000000000'::bigint::numeric AND new.units IS DISTINCT FROM old.units) EXECUTE FUNCTION refuse_change('project_spendings: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON project_spendings FOR EACH ROW WHEN (octet_length(new.id) > 4000 OR octet_length(new.project_id) > 4000 OR octet_length(new.kind) > 4000 OR octet_length(new.payee) > 4000 OR octet_length(new.inflow_id) > 4000 OR octet_length(new.currency) > 4000 OR octet_length(new.address) > 4000 OR octet_length(new.document_hash) > 4000 OR octet_length(new.order_text) > 4000 OR octet_length(new.state) > 4000 OR octet_length(new.end_reason) > 4000 OR octet_length(new.txid) > 4000 OR octet_length(new.waits_for) > 4000) EXECUTE FUNCTION refuse_change('project_spendings: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF id, project_id, kind, payee, inflow_id, currency, address, document_hash, order_text, state, end_reason, txid, waits_for ON project_spendings FOR EACH ROW WHEN (octet_length(new.id) > 4000 AND new.id IS DISTINCT FROM old.id OR octet_length(new.project_id) > 4000 AND new.project_id IS DISTINCT FROM old.project_id OR octet_length(new.kind) > 4000 AND new.kind IS DISTINCT FROM old.kind OR octet_length(new.payee) > 4000 AND new.payee IS DISTINCT FROM old.payee OR octet_length(new.inflow_id) > 4000 AND new.inflow_id IS DISTINCT FROM old.inflow_id OR octet_length(new.currency) > 4000 AND new.currency IS DISTINCT FROM old.currency OR octet_length(new.address) > 4000 AND new.address IS DISTINCT FROM old.address OR octet_length(new.document_hash) > 4000 AND new.document_hash IS DISTINCT FROM old.document_hash OR octet_length(new.order_text) > 4000 AND new.order_text IS DISTINCT FROM old.order_text OR octet_length(new.state) > 4000 AND new.state IS DISTINCT FROM old.state OR octet_length(new.end_reason) > 4000 AND new.end_reason IS DISTINCT FROM old.end_reason OR octet_length(new.txid) > 4000 AND new.txid IS DISTINCT FROM old.txid OR octet_length(new.waits_for) > 4000 AND new.waits_for IS DISTINCT FROM old.waits_for) EXECUTE FUNCTION refuse_change('project_spendings: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON project_spendings FOR EACH ROW WHEN (new.proposed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.proposed_at > (now() + '30 years'::interval) OR new.leaves_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.leaves_at > (now() + '30 years'::interval) OR new.held_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.held_at > (now() + '30 years'::interval) OR new.ended_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.ended_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('project_spendings: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON project_spendings FOR EACH ROW WHEN ((new.proposed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.proposed_at > (now() + '30 years'::interval)) AND new.proposed_at IS DISTINCT FROM old.proposed_at OR (new.leaves_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.leaves_at > (now() + '30 years'::interval)) AND new.leaves_at IS DISTINCT FROM old.leaves_at OR (new.held_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.held_at > (now() + '30 years'::interval)) AND new.held_at IS DISTINCT FROM old.held_at OR (new.ended_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.ended_at > (now() + '30 years'::interval)) AND new.ended_at IS DISTINCT FROM old.ended_at) EXECUTE FUNCTION refuse_change('project_spendings: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON project_spendings FOR EACH ROW WHEN (new.proposed_at > (now() + '00:02:00'::interval) OR new.held_at > (now() + '00:02:00'::interval) OR new.ended_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('proposed_at', '00:02:00', 'held_at', '00:02:00', 'ended_at', '00:02:00'); -- always
 CREATE TRIGGER project_spendings_new BEFORE INSERT ON project_spendings FOR EACH ROW EXECUTE FUNCTION project_spending_check_new(); -- always
 grant select on project_spendings to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 grant insert (id, project_id, kind, payee, inflow_id, currency, units, address, document_hash, order_text, proposed_at, leaves_at) on project_spendings to clearhold_operator;
@@ -1639,7 +2666,13 @@ create table project_suspense_exchanges (
   constraint project_suspense_exchanges_pkey PRIMARY KEY (inflow_id)
 );
 CREATE INDEX project_suspense_exchanges_of_project ON project_suspense_exchanges USING btree (project_id, done_at, inflow_id);
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON project_suspense_exchanges FOR EACH ROW WHEN (new.done_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.done_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('project_suspense_exchanges: a time is absurd'); -- always
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON project_suspense_exchanges FOR EACH ROW WHEN (abs(new.paid_units::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.received_units::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.fee_units::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.fee_ppm::numeric) > 1000000000::numeric) EXECUTE FUNCTION refuse_change('project_suspense_exchanges: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON project_suspense_exchanges FOR EACH ROW WHEN (abs(new.paid_units::numeric) > '1000000000000000000'::bigint::numeric AND new.paid_units IS DISTINCT FROM old.paid_units OR abs(new.received_units::numeric) > '1000000000000000000'::bigint::numeric AND new.received_units IS DISTINCT FROM old.received_units OR abs(new.fee_units::numeric) > '1000000000000000000'::bigint::numeric AND new.fee_units IS DISTINCT FROM old.fee_units OR abs(new.fee_ppm::numeric) > 1000000000::numeric AND new.fee_ppm IS DISTINCT FROM old.fee_ppm) EXECUTE FUNCTION refuse_change('project_suspense_exchanges: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON project_suspense_exchanges FOR EACH ROW WHEN (octet_length(new.inflow_id) > 4000 OR octet_length(new.project_id) > 4000 OR octet_length(new.paid_currency) > 4000 OR octet_length(new.source) > 4000 OR octet_length(new.txid) > 4000) EXECUTE FUNCTION refuse_change('project_suspense_exchanges: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF inflow_id, project_id, paid_currency, source, txid ON project_suspense_exchanges FOR EACH ROW WHEN (octet_length(new.inflow_id) > 4000 AND new.inflow_id IS DISTINCT FROM old.inflow_id OR octet_length(new.project_id) > 4000 AND new.project_id IS DISTINCT FROM old.project_id OR octet_length(new.paid_currency) > 4000 AND new.paid_currency IS DISTINCT FROM old.paid_currency OR octet_length(new.source) > 4000 AND new.source IS DISTINCT FROM old.source OR octet_length(new.txid) > 4000 AND new.txid IS DISTINCT FROM old.txid) EXECUTE FUNCTION refuse_change('project_suspense_exchanges: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON project_suspense_exchanges FOR EACH ROW WHEN (new.done_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.done_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('project_suspense_exchanges: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON project_suspense_exchanges FOR EACH ROW WHEN ((new.done_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.done_at > (now() + '30 years'::interval)) AND new.done_at IS DISTINCT FROM old.done_at) EXECUTE FUNCTION refuse_change('project_suspense_exchanges: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON project_suspense_exchanges FOR EACH ROW WHEN (new.done_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('done_at', '00:02:00'); -- always
 CREATE TRIGGER project_suspense_exchanges_while_open AFTER INSERT ON project_suspense_exchanges REFERENCING NEW TABLE AS new_trades FOR EACH STATEMENT EXECUTE FUNCTION exchange_check_open(); -- always
 grant select on project_suspense_exchanges to clearhold_api, clearhold_auditor, clearhold_operator;
 
@@ -1656,7 +2689,13 @@ create table project_suspense_quotes (
   expires_at timestamp with time zone not null,
   constraint project_suspense_quotes_pkey PRIMARY KEY (inflow_id)
 );
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON project_suspense_quotes FOR EACH ROW WHEN (new.expires_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.expires_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('project_suspense_quotes: a time is absurd'); -- always
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON project_suspense_quotes FOR EACH ROW WHEN (abs(new.paid_units::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.gross_units::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.fee_ppm::numeric) > 1000000000::numeric) EXECUTE FUNCTION refuse_change('project_suspense_quotes: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON project_suspense_quotes FOR EACH ROW WHEN (abs(new.paid_units::numeric) > '1000000000000000000'::bigint::numeric AND new.paid_units IS DISTINCT FROM old.paid_units OR abs(new.gross_units::numeric) > '1000000000000000000'::bigint::numeric AND new.gross_units IS DISTINCT FROM old.gross_units OR abs(new.fee_ppm::numeric) > 1000000000::numeric AND new.fee_ppm IS DISTINCT FROM old.fee_ppm) EXECUTE FUNCTION refuse_change('project_suspense_quotes: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON project_suspense_quotes FOR EACH ROW WHEN (octet_length(new.inflow_id) > 4000 OR octet_length(new.project_id) > 4000 OR octet_length(new.paid_currency) > 4000 OR octet_length(new.source) > 4000) EXECUTE FUNCTION refuse_change('project_suspense_quotes: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF inflow_id, project_id, paid_currency, source ON project_suspense_quotes FOR EACH ROW WHEN (octet_length(new.inflow_id) > 4000 AND new.inflow_id IS DISTINCT FROM old.inflow_id OR octet_length(new.project_id) > 4000 AND new.project_id IS DISTINCT FROM old.project_id OR octet_length(new.paid_currency) > 4000 AND new.paid_currency IS DISTINCT FROM old.paid_currency OR octet_length(new.source) > 4000 AND new.source IS DISTINCT FROM old.source) EXECUTE FUNCTION refuse_change('project_suspense_quotes: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON project_suspense_quotes FOR EACH ROW WHEN (new.expires_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.expires_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('project_suspense_quotes: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON project_suspense_quotes FOR EACH ROW WHEN ((new.expires_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.expires_at > (now() + '30 years'::interval)) AND new.expires_at IS DISTINCT FROM old.expires_at) EXECUTE FUNCTION refuse_change('project_suspense_quotes: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON project_suspense_quotes FOR EACH ROW WHEN (new.expires_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('expires_at', '00:02:00'); -- always
 grant select on project_suspense_quotes to clearhold_auditor;
 
 -- table projects
@@ -1719,11 +2758,23 @@ create table projects (
   constraint projects_whole_coins CHECK (mod(target_units, 1000000::bigint) = 0 AND mod(target_min_units, 1000000::bigint) = 0 AND mod(subscription_min_units, 1000000::bigint) = 0 AND mod(person_limit_units, 1000000::bigint) = 0)
 );
 CREATE INDEX projects_under_way ON projects USING btree (status) WHERE status <> ALL (ARRAY[4, 7]);
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON projects FOR EACH ROW WHEN (new.start_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.start_at > (now() + '30 years'::interval) OR new.end_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.end_at > (now() + '30 years'::interval) OR new.publish_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.publish_at > (now() + '30 years'::interval) OR new.give_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.give_at > (now() + '30 years'::interval) OR new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval) OR new.status_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.status_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('projects: a time is absurd'); -- always
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON projects FOR EACH ROW WHEN (abs(new.target_units::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.target_min_units::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.subscription_min_units::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.person_limit_units::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.target_rate_ppm::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.platform_fee_ppm::numeric) > 1000000000::numeric OR abs(new.raised_units::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.subscription_count::numeric) > 1000000000::numeric OR abs(new.deployable_ppm::numeric) > 1000000000::numeric OR abs(new.cost_cap_units::numeric) > '1000000000000000000'::bigint::numeric) EXECUTE FUNCTION refuse_change('projects: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON projects FOR EACH ROW WHEN (abs(new.target_units::numeric) > '1000000000000000000'::bigint::numeric AND new.target_units IS DISTINCT FROM old.target_units OR abs(new.target_min_units::numeric) > '1000000000000000000'::bigint::numeric AND new.target_min_units IS DISTINCT FROM old.target_min_units OR abs(new.subscription_min_units::numeric) > '1000000000000000000'::bigint::numeric AND new.subscription_min_units IS DISTINCT FROM old.subscription_min_units OR abs(new.person_limit_units::numeric) > '1000000000000000000'::bigint::numeric AND new.person_limit_units IS DISTINCT FROM old.person_limit_units OR abs(new.target_rate_ppm::numeric) > '1000000000000000000'::bigint::numeric AND new.target_rate_ppm IS DISTINCT FROM old.target_rate_ppm OR abs(new.platform_fee_ppm::numeric) > 1000000000::numeric AND new.platform_fee_ppm IS DISTINCT FROM old.platform_fee_ppm OR abs(new.raised_units::numeric) > '1000000000000000000'::bigint::numeric AND new.raised_units IS DISTINCT FROM old.raised_units OR abs(new.subscription_count::numeric) > 1000000000::numeric AND new.subscription_count IS DISTINCT FROM old.subscription_count OR abs(new.deployable_ppm::numeric) > 1000000000::numeric AND new.deployable_ppm IS DISTINCT FROM old.deployable_ppm OR abs(new.cost_cap_units::numeric) > '1000000000000000000'::bigint::numeric AND new.cost_cap_units IS DISTINCT FROM old.cost_cap_units) EXECUTE FUNCTION refuse_change('projects: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON projects FOR EACH ROW WHEN (octet_length(new.id) > 4000 OR octet_length(new.name) > 4000 OR octet_length(new.content) > 40000 OR octet_length(new.image) > 4000 OR octet_length(new.currency) > 4000 OR octet_length(new.plan::text) > 40000 OR octet_length(new.terms_hash) > 4000 OR octet_length(new.agreement) > 40000 OR octet_length(new.cost_payees::text) > 40000 OR octet_length(new.inflow_sources::text) > 40000) EXECUTE FUNCTION refuse_change('projects: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF id, name, content, image, currency, plan, terms_hash, agreement, cost_payees, inflow_sources ON projects FOR EACH ROW WHEN (octet_length(new.id) > 4000 AND new.id IS DISTINCT FROM old.id OR octet_length(new.name) > 4000 AND new.name IS DISTINCT FROM old.name OR octet_length(new.content) > 40000 AND new.content IS DISTINCT FROM old.content OR octet_length(new.image) > 4000 AND new.image IS DISTINCT FROM old.image OR octet_length(new.currency) > 4000 AND new.currency IS DISTINCT FROM old.currency OR octet_length(new.plan::text) > 40000 AND new.plan::text IS DISTINCT FROM old.plan::text OR octet_length(new.terms_hash) > 4000 AND new.terms_hash IS DISTINCT FROM old.terms_hash OR octet_length(new.agreement) > 40000 AND new.agreement IS DISTINCT FROM old.agreement OR octet_length(new.cost_payees::text) > 40000 AND new.cost_payees::text IS DISTINCT FROM old.cost_payees::text OR octet_length(new.inflow_sources::text) > 40000 AND new.inflow_sources::text IS DISTINCT FROM old.inflow_sources::text) EXECUTE FUNCTION refuse_change('projects: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON projects FOR EACH ROW WHEN (new.start_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.start_at > (now() + '30 years'::interval) OR new.end_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.end_at > (now() + '30 years'::interval) OR new.publish_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.publish_at > (now() + '30 years'::interval) OR new.give_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.give_at > (now() + '30 years'::interval) OR new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval) OR new.status_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.status_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('projects: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON projects FOR EACH ROW WHEN ((new.start_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.start_at > (now() + '30 years'::interval)) AND new.start_at IS DISTINCT FROM old.start_at OR (new.end_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.end_at > (now() + '30 years'::interval)) AND new.end_at IS DISTINCT FROM old.end_at OR (new.publish_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.publish_at > (now() + '30 years'::interval)) AND new.publish_at IS DISTINCT FROM old.publish_at OR (new.give_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.give_at > (now() + '30 years'::interval)) AND new.give_at IS DISTINCT FROM old.give_at OR (new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval)) AND new.created_at IS DISTINCT FROM old.created_at OR (new.status_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.status_at > (now() + '30 years'::interval)) AND new.status_at IS DISTINCT FROM old.status_at) EXECUTE FUNCTION refuse_change('projects: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON projects FOR EACH ROW WHEN (new.created_at > (now() + '00:02:00'::interval) OR new.status_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('created_at', '00:02:00', 'status_at', '00:02:00'); -- always
 CREATE TRIGGER projects_addresses BEFORE INSERT ON projects FOR EACH ROW EXECUTE FUNCTION project_check_addresses(); -- always
 CREATE TRIGGER projects_change BEFORE UPDATE ON projects FOR EACH ROW EXECUTE FUNCTION project_check_change(); -- always
 CREATE TRIGGER projects_demo BEFORE INSERT ON projects FOR EACH ROW EXECUTE FUNCTION demo_mark_project(); -- always
+CREATE TRIGGER projects_given BEFORE INSERT ON projects FOR EACH ROW EXECUTE FUNCTION project_check_new(); -- always
+CREATE TRIGGER projects_image BEFORE INSERT OR UPDATE OF image ON projects FOR EACH ROW WHEN (length(new.image) > 200) EXECUTE FUNCTION refuse_change('project %s: the name of its image is too long', 'id'); -- always
+CREATE TRIGGER projects_lists BEFORE INSERT OR UPDATE OF plan, cost_payees, inflow_sources ON projects FOR EACH ROW WHEN (length((new.plan::text || new.cost_payees::text) || new.inflow_sources::text) > 10000) EXECUTE FUNCTION refuse_change('project %s: its lists are too long', 'id'); -- always
 CREATE TRIGGER projects_new BEFORE INSERT ON projects FOR EACH ROW WHEN (new.status <> 1 OR new.raised_units <> 0 OR new.subscription_count <> 0 OR new.terms_hash IS NOT NULL) EXECUTE FUNCTION refuse_change('project %s: a new project has status 1 and nothing raised', 'id'); -- always
+CREATE TRIGGER projects_payees BEFORE INSERT OR UPDATE OF cost_payees ON projects FOR EACH ROW WHEN (NOT (jsonb_typeof(new.cost_payees) = 'array'::text AND NOT jsonb_path_exists(new.cost_payees, 'strict $[*].type()?(@ != "object")'::jsonpath) AND NOT jsonb_path_exists(new.cost_payees, '$[*]?(!(@."name".type() == "string" && @."address".type() == "string"))'::jsonpath))) EXECUTE FUNCTION refuse_change('project %s: its payees are malformed', 'id'); -- always
+CREATE TRIGGER projects_plan_slices BEFORE INSERT OR UPDATE OF plan ON projects FOR EACH ROW WHEN (NOT (jsonb_typeof(new.plan) = 'array'::text AND NOT jsonb_path_exists(new.plan, 'strict $[*].type()?(@ != "object")'::jsonpath) AND NOT jsonb_path_exists(new.plan, '$[*]?(!(((((@."name".type() == "string" && @."address".type() == "string") && @."sharePpm".type() == "number") && @."sharePpm" >= 0) && @."sharePpm" <= 1000000) && @."sharePpm".floor() == @."sharePpm"))'::jsonpath))) EXECUTE FUNCTION refuse_change('project %s: its plan is malformed', 'id'); -- always
+CREATE TRIGGER projects_sources BEFORE INSERT OR UPDATE OF inflow_sources ON projects FOR EACH ROW WHEN (NOT (jsonb_typeof(new.inflow_sources) = 'array'::text AND NOT jsonb_path_exists(new.inflow_sources, 'strict $[*].type()?(@ != "string")'::jsonpath))) EXECUTE FUNCTION refuse_change('project %s: its sources are malformed', 'id'); -- always
 grant select on projects to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 grant insert (id, name, content, image, currency, target_units, target_min_units, subscription_min_units, person_limit_units, target_rate_ppm, level_min, certification_min, plan, start_at, end_at, publish_at, give_at, created_at, status_at, agreement, cooling_off_hours, deployable_ppm, cost_payees, cost_cap_units, inflow_sources) on projects to clearhold_demo;
 grant insert (id, name, content, image, currency, target_units, target_min_units, subscription_min_units, person_limit_units, target_rate_ppm, level_min, certification_min, plan, start_at, end_at, publish_at, give_at, created_at, status_at, agreement, cooling_off_hours, deployable_ppm, cost_payees, cost_cap_units, inflow_sources) on projects to clearhold_operator;
@@ -1741,14 +2792,23 @@ create table reconciliations (
   compared_at timestamp with time zone not null,
   clean_block bigint,
   clean_at timestamp with time zone,
+  covered_at timestamp with time zone,
   constraint reconciliations_clean CHECK ((clean_block IS NULL) = (clean_at IS NULL)),
   constraint reconciliations_currency CHECK (currency = ANY (ARRAY['TRX'::text, 'USDT'::text])),
   constraint reconciliations_pkey PRIMARY KEY (currency),
   constraint reconciliations_state CHECK (state = ANY (ARRAY['equal'::text, 'moving'::text, 'surplus'::text, 'shortfall'::text]))
 );
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON reconciliations FOR EACH ROW WHEN (new.compared_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.compared_at > (now() + '30 years'::interval) OR new.clean_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.clean_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('reconciliations: a time is absurd'); -- always
-grant insert on reconciliations to clearhold_worker;
+CREATE TRIGGER absurd_heights BEFORE INSERT OR UPDATE OF block_number, clean_block ON reconciliations FOR EACH ROW EXECUTE FUNCTION refuse_far_blocks('block_number', 'clean_block'); -- always
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON reconciliations FOR EACH ROW WHEN (abs(new.block_number::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.clean_block::numeric) > '1000000000000000000'::bigint::numeric) EXECUTE FUNCTION refuse_change('reconciliations: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON reconciliations FOR EACH ROW WHEN (abs(new.block_number::numeric) > '1000000000000000000'::bigint::numeric AND new.block_number IS DISTINCT FROM old.block_number OR abs(new.clean_block::numeric) > '1000000000000000000'::bigint::numeric AND new.clean_block IS DISTINCT FROM old.clean_block) EXECUTE FUNCTION refuse_change('reconciliations: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON reconciliations FOR EACH ROW WHEN (octet_length(new.currency) > 4000 OR octet_length(new.state) > 4000 OR octet_length(new.detail) > 4000) EXECUTE FUNCTION refuse_change('reconciliations: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF currency, state, detail ON reconciliations FOR EACH ROW WHEN (octet_length(new.currency) > 4000 AND new.currency IS DISTINCT FROM old.currency OR octet_length(new.state) > 4000 AND new.state IS DISTINCT FROM old.state OR octet_length(new.detail) > 4000 AND new.detail IS DISTINCT FROM old.detail) EXECUTE FUNCTION refuse_change('reconciliations: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON reconciliations FOR EACH ROW WHEN (new.compared_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.compared_at > (now() + '30 years'::interval) OR new.clean_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.clean_at > (now() + '30 years'::interval) OR new.covered_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.covered_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('reconciliations: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON reconciliations FOR EACH ROW WHEN ((new.compared_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.compared_at > (now() + '30 years'::interval)) AND new.compared_at IS DISTINCT FROM old.compared_at OR (new.clean_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.clean_at > (now() + '30 years'::interval)) AND new.clean_at IS DISTINCT FROM old.clean_at OR (new.covered_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.covered_at > (now() + '30 years'::interval)) AND new.covered_at IS DISTINCT FROM old.covered_at) EXECUTE FUNCTION refuse_change('reconciliations: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON reconciliations FOR EACH ROW WHEN (new.compared_at > (now() + '00:02:00'::interval) OR new.clean_at > (now() + '00:02:00'::interval) OR new.covered_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('compared_at', '00:02:00', 'clean_at', '00:02:00', 'covered_at', '00:02:00'); -- always
+CREATE TRIGGER reconciliations_dated BEFORE INSERT OR UPDATE ON reconciliations FOR EACH ROW EXECUTE FUNCTION reconciliations_date(); -- always
 grant select on reconciliations to clearhold_auditor, clearhold_worker;
+grant insert (currency, state, detail, block_number, compared_at, clean_block, clean_at) on reconciliations to clearhold_worker;
 grant update (state, detail, block_number, compared_at, clean_block, clean_at) on reconciliations to clearhold_worker;
 
 -- table recovered_debts
@@ -1759,12 +2819,62 @@ create table recovered_debts (
   units bigint not null,
   owed_at timestamp with time zone not null default clock_timestamp(),
   repaid_at timestamp with time zone,
+  written_off_at timestamp with time zone,
   constraint recovered_debts_pkey PRIMARY KEY (withdrawal_id),
   constraint recovered_debts_units CHECK (units > 0)
 );
 CREATE INDEX recovered_debts_open ON recovered_debts USING btree (user_id) WHERE repaid_at IS NULL;
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON recovered_debts FOR EACH ROW WHEN (new.owed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.owed_at > (now() + '30 years'::interval) OR new.repaid_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.repaid_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('recovered_debts: a time is absurd'); -- always
-grant select on recovered_debts to clearhold_auditor, clearhold_worker;
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON recovered_debts FOR EACH ROW WHEN (abs(new.units::numeric) > '1000000000000000000'::bigint::numeric) EXECUTE FUNCTION refuse_change('recovered_debts: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON recovered_debts FOR EACH ROW WHEN (abs(new.units::numeric) > '1000000000000000000'::bigint::numeric AND new.units IS DISTINCT FROM old.units) EXECUTE FUNCTION refuse_change('recovered_debts: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON recovered_debts FOR EACH ROW WHEN (octet_length(new.withdrawal_id) > 4000 OR octet_length(new.user_id) > 4000 OR octet_length(new.currency) > 4000) EXECUTE FUNCTION refuse_change('recovered_debts: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF withdrawal_id, user_id, currency ON recovered_debts FOR EACH ROW WHEN (octet_length(new.withdrawal_id) > 4000 AND new.withdrawal_id IS DISTINCT FROM old.withdrawal_id OR octet_length(new.user_id) > 4000 AND new.user_id IS DISTINCT FROM old.user_id OR octet_length(new.currency) > 4000 AND new.currency IS DISTINCT FROM old.currency) EXECUTE FUNCTION refuse_change('recovered_debts: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON recovered_debts FOR EACH ROW WHEN (new.owed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.owed_at > (now() + '30 years'::interval) OR new.repaid_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.repaid_at > (now() + '30 years'::interval) OR new.written_off_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.written_off_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('recovered_debts: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON recovered_debts FOR EACH ROW WHEN ((new.owed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.owed_at > (now() + '30 years'::interval)) AND new.owed_at IS DISTINCT FROM old.owed_at OR (new.repaid_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.repaid_at > (now() + '30 years'::interval)) AND new.repaid_at IS DISTINCT FROM old.repaid_at OR (new.written_off_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.written_off_at > (now() + '30 years'::interval)) AND new.written_off_at IS DISTINCT FROM old.written_off_at) EXECUTE FUNCTION refuse_change('recovered_debts: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON recovered_debts FOR EACH ROW WHEN (new.owed_at > (now() + '00:02:00'::interval) OR new.repaid_at > (now() + '00:02:00'::interval) OR new.written_off_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('owed_at', '00:02:00', 'repaid_at', '00:02:00', 'written_off_at', '00:02:00'); -- always
+grant select on recovered_debts to clearhold_auditor, clearhold_operator, clearhold_worker;
+grant select (user_id, currency, units, repaid_at, written_off_at) on recovered_debts to clearhold_api;
+
+-- table remedies
+create table remedies (
+  id text collate "C" not null,
+  kind text not null,
+  withdrawal_id text collate "C" not null,
+  user_id text collate "C" not null,
+  currency text collate "C" not null,
+  units bigint not null,
+  reason text not null,
+  order_hash text collate "C" not null,
+  proposed_at timestamp with time zone not null,
+  approved_at timestamp with time zone,
+  booked_units bigint,
+  booked_at timestamp with time zone,
+  fee_units bigint not null default 0,
+  constraint remedies_booked CHECK ((booked_units IS NULL) = (booked_at IS NULL) AND (booked_units = 0 OR booked_units = units)),
+  constraint remedies_id CHECK (id ~ '^rem_[0-9a-z]{26}$'::text),
+  constraint remedies_kind CHECK (kind = ANY (ARRAY['write-off'::text, 'give-back'::text, 'keep-paid'::text, 'charge'::text])),
+  constraint remedies_pkey PRIMARY KEY (id),
+  constraint remedies_reason CHECK (char_length(reason) >= 4 AND char_length(reason) <= 200 AND reason !~ '[<>[:cntrl:]]'::text),
+  constraint remedies_units CHECK (units > 0),
+  constraint remedies_withdrawal FOREIGN KEY (withdrawal_id) REFERENCES withdrawals(id)
+);
+CREATE INDEX remedies_days ON remedies USING btree (currency, booked_at);
+CREATE INDEX remedies_of_person ON remedies USING btree (user_id);
+CREATE UNIQUE INDEX remedies_once ON remedies USING btree (withdrawal_id, (kind = 'charge'::text)) WHERE booked_at IS NOT NULL;
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON remedies FOR EACH ROW WHEN (abs(new.units::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.booked_units::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.fee_units::numeric) > '1000000000000000000'::bigint::numeric) EXECUTE FUNCTION refuse_change('remedies: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON remedies FOR EACH ROW WHEN (abs(new.units::numeric) > '1000000000000000000'::bigint::numeric AND new.units IS DISTINCT FROM old.units OR abs(new.booked_units::numeric) > '1000000000000000000'::bigint::numeric AND new.booked_units IS DISTINCT FROM old.booked_units OR abs(new.fee_units::numeric) > '1000000000000000000'::bigint::numeric AND new.fee_units IS DISTINCT FROM old.fee_units) EXECUTE FUNCTION refuse_change('remedies: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON remedies FOR EACH ROW WHEN (octet_length(new.id) > 4000 OR octet_length(new.kind) > 4000 OR octet_length(new.withdrawal_id) > 4000 OR octet_length(new.user_id) > 4000 OR octet_length(new.currency) > 4000 OR octet_length(new.reason) > 4000 OR octet_length(new.order_hash) > 4000) EXECUTE FUNCTION refuse_change('remedies: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF id, kind, withdrawal_id, user_id, currency, reason, order_hash ON remedies FOR EACH ROW WHEN (octet_length(new.id) > 4000 AND new.id IS DISTINCT FROM old.id OR octet_length(new.kind) > 4000 AND new.kind IS DISTINCT FROM old.kind OR octet_length(new.withdrawal_id) > 4000 AND new.withdrawal_id IS DISTINCT FROM old.withdrawal_id OR octet_length(new.user_id) > 4000 AND new.user_id IS DISTINCT FROM old.user_id OR octet_length(new.currency) > 4000 AND new.currency IS DISTINCT FROM old.currency OR octet_length(new.reason) > 4000 AND new.reason IS DISTINCT FROM old.reason OR octet_length(new.order_hash) > 4000 AND new.order_hash IS DISTINCT FROM old.order_hash) EXECUTE FUNCTION refuse_change('remedies: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON remedies FOR EACH ROW WHEN (new.proposed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.proposed_at > (now() + '30 years'::interval) OR new.approved_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.approved_at > (now() + '30 years'::interval) OR new.booked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.booked_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('remedies: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON remedies FOR EACH ROW WHEN ((new.proposed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.proposed_at > (now() + '30 years'::interval)) AND new.proposed_at IS DISTINCT FROM old.proposed_at OR (new.approved_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.approved_at > (now() + '30 years'::interval)) AND new.approved_at IS DISTINCT FROM old.approved_at OR (new.booked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.booked_at > (now() + '30 years'::interval)) AND new.booked_at IS DISTINCT FROM old.booked_at) EXECUTE FUNCTION refuse_change('remedies: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON remedies FOR EACH ROW WHEN (new.proposed_at > (now() + '00:02:00'::interval) OR new.approved_at > (now() + '00:02:00'::interval) OR new.booked_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('proposed_at', '00:02:00', 'approved_at', '00:02:00', 'booked_at', '00:02:00'); -- always
+CREATE TRIGGER remedies_charged AFTER UPDATE OF approved_at ON remedies FOR EACH ROW WHEN (new.kind = 'charge'::text AND new.booked_units = 0) EXECUTE FUNCTION message_note_fact('payout-charged', 'id', 'user_id', 'booked_at'); -- always
+CREATE TRIGGER remedies_decided BEFORE INSERT OR DELETE OR UPDATE OF approved_at ON remedies FOR EACH ROW EXECUTE FUNCTION remedies_check(); -- always
+CREATE TRIGGER remedies_ended AFTER UPDATE OF approved_at ON remedies FOR EACH ROW WHEN (new.kind = 'write-off'::text AND new.booked_units = 0) EXECUTE FUNCTION message_note_fact('debt-ended', 'id', 'user_id', 'booked_at'); -- always
+CREATE TRIGGER remedies_kept_paid AFTER UPDATE OF approved_at ON remedies FOR EACH ROW WHEN (new.kind = 'keep-paid'::text AND new.booked_units = 0) EXECUTE FUNCTION message_note_fact('payout-kept-paid', 'id', 'user_id', 'booked_at'); -- always
+grant select on remedies to clearhold_api, clearhold_auditor, clearhold_operator;
+grant insert (id, kind, withdrawal_id, reason) on remedies to clearhold_operator;
+grant select (kind, withdrawal_id, booked_at) on remedies to clearhold_guard;
+grant update (approved_at) on remedies to clearhold_operator;
 
 -- table restore_checks
 create table restore_checks (
@@ -1775,7 +2885,9 @@ create table restore_checks (
   constraint restore_checks_only_one CHECK (only_one),
   constraint restore_checks_pkey PRIMARY KEY (only_one)
 );
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON restore_checks FOR EACH ROW WHEN (new.started_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.started_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('restore_checks: a time is absurd'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON restore_checks FOR EACH ROW WHEN (new.started_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.started_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('restore_checks: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON restore_checks FOR EACH ROW WHEN ((new.started_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.started_at > (now() + '30 years'::interval)) AND new.started_at IS DISTINCT FROM old.started_at) EXECUTE FUNCTION refuse_change('restore_checks: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON restore_checks FOR EACH ROW WHEN (new.started_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('started_at', '00:02:00'); -- always
 
 -- table restore_locks
 create table restore_locks (
@@ -1791,7 +2903,13 @@ create table restore_locks (
   constraint restore_locks_reason CHECK (reason = ANY (ARRAY['cursor-behind'::text, 'payment-unknown'::text]))
 );
 CREATE UNIQUE INDEX restore_locks_open ON restore_locks USING btree ((true)) WHERE released_at IS NULL;
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON restore_locks FOR EACH ROW WHEN (new.found_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.found_at > (now() + '30 years'::interval) OR new.released_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.released_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('restore_locks: a time is absurd'); -- always
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON restore_locks FOR EACH ROW WHEN (abs(new.cursor_number::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.mark_number::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.payment_count::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.move_count::numeric) > '1000000000000000000'::bigint::numeric) EXECUTE FUNCTION refuse_change('restore_locks: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON restore_locks FOR EACH ROW WHEN (abs(new.cursor_number::numeric) > '1000000000000000000'::bigint::numeric AND new.cursor_number IS DISTINCT FROM old.cursor_number OR abs(new.mark_number::numeric) > '1000000000000000000'::bigint::numeric AND new.mark_number IS DISTINCT FROM old.mark_number OR abs(new.payment_count::numeric) > '1000000000000000000'::bigint::numeric AND new.payment_count IS DISTINCT FROM old.payment_count OR abs(new.move_count::numeric) > '1000000000000000000'::bigint::numeric AND new.move_count IS DISTINCT FROM old.move_count) EXECUTE FUNCTION refuse_change('restore_locks: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON restore_locks FOR EACH ROW WHEN (octet_length(new.reason) > 4000) EXECUTE FUNCTION refuse_change('restore_locks: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF reason ON restore_locks FOR EACH ROW WHEN (octet_length(new.reason) > 4000 AND new.reason IS DISTINCT FROM old.reason) EXECUTE FUNCTION refuse_change('restore_locks: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON restore_locks FOR EACH ROW WHEN (new.found_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.found_at > (now() + '30 years'::interval) OR new.released_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.released_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('restore_locks: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON restore_locks FOR EACH ROW WHEN ((new.found_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.found_at > (now() + '30 years'::interval)) AND new.found_at IS DISTINCT FROM old.found_at OR (new.released_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.released_at > (now() + '30 years'::interval)) AND new.released_at IS DISTINCT FROM old.released_at) EXECUTE FUNCTION refuse_change('restore_locks: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON restore_locks FOR EACH ROW WHEN (new.found_at > (now() + '00:02:00'::interval) OR new.released_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('found_at', '00:02:00', 'released_at', '00:02:00'); -- always
 CREATE TRIGGER restore_locks_new BEFORE INSERT ON restore_locks FOR EACH ROW EXECUTE FUNCTION restore_locks_begin(); -- always
 grant select on restore_locks to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 grant insert (reason) on restore_locks to clearhold_worker;
@@ -1811,7 +2929,13 @@ create table restore_releases (
   constraint restore_releases_operator FOREIGN KEY (operator_id) REFERENCES operators(id),
   constraint restore_releases_reason CHECK (char_length(reason) >= 4 AND char_length(reason) <= 200 AND reason !~ '[<>[:cntrl:]]'::text)
 );
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON restore_releases FOR EACH ROW WHEN (new.acted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.acted_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('restore_releases: a time is absurd'); -- always
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON restore_releases FOR EACH ROW WHEN (abs(new.lock_id::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.mark_number::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.payment_count::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.move_count::numeric) > '1000000000000000000'::bigint::numeric) EXECUTE FUNCTION refuse_change('restore_releases: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON restore_releases FOR EACH ROW WHEN (abs(new.lock_id::numeric) > '1000000000000000000'::bigint::numeric AND new.lock_id IS DISTINCT FROM old.lock_id OR abs(new.mark_number::numeric) > '1000000000000000000'::bigint::numeric AND new.mark_number IS DISTINCT FROM old.mark_number OR abs(new.payment_count::numeric) > '1000000000000000000'::bigint::numeric AND new.payment_count IS DISTINCT FROM old.payment_count OR abs(new.move_count::numeric) > '1000000000000000000'::bigint::numeric AND new.move_count IS DISTINCT FROM old.move_count) EXECUTE FUNCTION refuse_change('restore_releases: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON restore_releases FOR EACH ROW WHEN (octet_length(new.operator_id) > 4000 OR octet_length(new.reason) > 4000) EXECUTE FUNCTION refuse_change('restore_releases: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF operator_id, reason ON restore_releases FOR EACH ROW WHEN (octet_length(new.operator_id) > 4000 AND new.operator_id IS DISTINCT FROM old.operator_id OR octet_length(new.reason) > 4000 AND new.reason IS DISTINCT FROM old.reason) EXECUTE FUNCTION refuse_change('restore_releases: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON restore_releases FOR EACH ROW WHEN (new.acted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.acted_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('restore_releases: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON restore_releases FOR EACH ROW WHEN ((new.acted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.acted_at > (now() + '30 years'::interval)) AND new.acted_at IS DISTINCT FROM old.acted_at) EXECUTE FUNCTION refuse_change('restore_releases: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON restore_releases FOR EACH ROW WHEN (new.acted_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('acted_at', '00:02:00'); -- always
 CREATE TRIGGER restore_releases_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON restore_releases FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER restore_releases_new BEFORE INSERT ON restore_releases FOR EACH ROW EXECUTE FUNCTION restore_releases_check(); -- always
 grant select on restore_releases to clearhold_auditor;
@@ -1831,7 +2955,14 @@ create table scan_cursor (
   constraint scan_cursor_only_one CHECK (only_one),
   constraint scan_cursor_pkey PRIMARY KEY (only_one)
 );
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON scan_cursor FOR EACH ROW WHEN (new.block_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.block_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('scan_cursor: a time is absurd'); -- always
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON scan_cursor FOR EACH ROW WHEN (abs(new.number::numeric) > '1000000000000000000'::bigint::numeric) EXECUTE FUNCTION refuse_change('scan_cursor: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON scan_cursor FOR EACH ROW WHEN (abs(new.number::numeric) > '1000000000000000000'::bigint::numeric AND new.number IS DISTINCT FROM old.number) EXECUTE FUNCTION refuse_change('scan_cursor: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON scan_cursor FOR EACH ROW WHEN (octet_length(new.genesis_id) > 4000 OR octet_length(new.block_id) > 4000 OR octet_length(new.configured_witnesses::text) > 4000 OR octet_length(new.active_witnesses::text) > 4000) EXECUTE FUNCTION refuse_change('scan_cursor: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF genesis_id, block_id, configured_witnesses, active_witnesses ON scan_cursor FOR EACH ROW WHEN (octet_length(new.genesis_id) > 4000 AND new.genesis_id IS DISTINCT FROM old.genesis_id OR octet_length(new.block_id) > 4000 AND new.block_id IS DISTINCT FROM old.block_id OR octet_length(new.configured_witnesses::text) > 4000 AND new.configured_witnesses::text IS DISTINCT FROM old.configured_witnesses::text OR octet_length(new.active_witnesses::text) > 4000 AND new.active_witnesses::text IS DISTINCT FROM old.active_witnesses::text) EXECUTE FUNCTION refuse_change('scan_cursor: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON scan_cursor FOR EACH ROW WHEN (new.block_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.block_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('scan_cursor: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON scan_cursor FOR EACH ROW WHEN ((new.block_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.block_at > (now() + '30 years'::interval)) AND new.block_at IS DISTINCT FROM old.block_at) EXECUTE FUNCTION refuse_change('scan_cursor: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON scan_cursor FOR EACH ROW WHEN (new.block_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('block_at', '00:02:00'); -- always
+CREATE TRIGGER scan_cursor_step BEFORE INSERT OR UPDATE ON scan_cursor FOR EACH ROW WHEN (SESSION_USER = 'clearhold_worker'::name) EXECUTE FUNCTION scan_cursor_check_step(); -- always
 grant select on scan_cursor to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 grant insert (genesis_id, number, block_id, block_at) on scan_cursor to clearhold_worker;
 grant update (number, block_id, block_at, configured_witnesses, active_witnesses) on scan_cursor to clearhold_worker;
@@ -1844,7 +2975,14 @@ create table scan_tail (
   block_at timestamp with time zone not null,
   constraint scan_tail_pkey PRIMARY KEY (number)
 );
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON scan_tail FOR EACH ROW WHEN (new.block_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.block_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('scan_tail: a time is absurd'); -- always
+CREATE TRIGGER absurd_heights BEFORE INSERT OR UPDATE OF number ON scan_tail FOR EACH ROW EXECUTE FUNCTION refuse_far_blocks('number'); -- always
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON scan_tail FOR EACH ROW WHEN (abs(new.number::numeric) > '1000000000000000000'::bigint::numeric) EXECUTE FUNCTION refuse_change('scan_tail: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON scan_tail FOR EACH ROW WHEN (abs(new.number::numeric) > '1000000000000000000'::bigint::numeric AND new.number IS DISTINCT FROM old.number) EXECUTE FUNCTION refuse_change('scan_tail: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON scan_tail FOR EACH ROW WHEN (octet_length(new.block_id) > 4000 OR octet_length(new.parent_id) > 4000) EXECUTE FUNCTION refuse_change('scan_tail: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF block_id, parent_id ON scan_tail FOR EACH ROW WHEN (octet_length(new.block_id) > 4000 AND new.block_id IS DISTINCT FROM old.block_id OR octet_length(new.parent_id) > 4000 AND new.parent_id IS DISTINCT FROM old.parent_id) EXECUTE FUNCTION refuse_change('scan_tail: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON scan_tail FOR EACH ROW WHEN (new.block_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.block_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('scan_tail: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON scan_tail FOR EACH ROW WHEN ((new.block_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.block_at > (now() + '30 years'::interval)) AND new.block_at IS DISTINCT FROM old.block_at) EXECUTE FUNCTION refuse_change('scan_tail: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON scan_tail FOR EACH ROW WHEN (new.block_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('block_at', '00:02:00'); -- always
 grant delete on scan_tail to clearhold_worker;
 grant insert on scan_tail to clearhold_worker;
 grant select on scan_tail to clearhold_api, clearhold_auditor, clearhold_worker;
@@ -1869,17 +3007,24 @@ create table security_events (
   device text not null default ''::text,
   operator_id text collate "C",
   details jsonb not null default '{}'::jsonb,
+  constraint security_events_details CHECK (jsonb_typeof(details) = 'object'::text AND NOT jsonb_path_exists(details, 'strict $.*.type()?(@ != "string")'::jsonpath)) NOT VALID,
   constraint security_events_kind CHECK (kind ~ '^[a-z][a-z-]{2,39}$'::text),
   constraint security_events_look CHECK ((kind = 'operator-looked'::text) = (operator_id IS NOT NULL)),
   constraint security_events_operator FOREIGN KEY (operator_id) REFERENCES operators(id),
   constraint security_events_pkey PRIMARY KEY (id),
   constraint security_events_size CHECK (octet_length(details::text) <= 2000),
-  constraint security_events_user CHECK (user_id ~ '^usr_[0-9a-z]{26}$'::text)
+  constraint security_events_user CHECK (user_id ~ '^usr_[0-9a-z]{26}$'::text),
+  constraint security_events_visit CHECK (length(ip) <= 45 AND length(device) <= 200) NOT VALID
 );
 CREATE INDEX security_events_of_user ON security_events USING btree (user_id, id DESC);
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON security_events FOR EACH ROW WHEN (new.at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('security_events: a time is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON security_events FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 OR octet_length(new.kind) > 4000 OR octet_length(new.ip) > 4000 OR octet_length(new.device) > 4000 OR octet_length(new.operator_id) > 4000 OR octet_length(new.details::text) > 4000) EXECUTE FUNCTION refuse_change('security_events: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF user_id, kind, ip, device, operator_id, details ON security_events FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 AND new.user_id IS DISTINCT FROM old.user_id OR octet_length(new.kind) > 4000 AND new.kind IS DISTINCT FROM old.kind OR octet_length(new.ip) > 4000 AND new.ip IS DISTINCT FROM old.ip OR octet_length(new.device) > 4000 AND new.device IS DISTINCT FROM old.device OR octet_length(new.operator_id) > 4000 AND new.operator_id IS DISTINCT FROM old.operator_id OR octet_length(new.details::text) > 4000 AND new.details::text IS DISTINCT FROM old.details::text) EXECUTE FUNCTION refuse_change('security_events: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON security_events FOR EACH ROW WHEN (new.at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('security_events: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON security_events FOR EACH ROW WHEN ((new.at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.at > (now() + '30 years'::interval)) AND new.at IS DISTINCT FROM old.at) EXECUTE FUNCTION refuse_change('security_events: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON security_events FOR EACH ROW WHEN (new.at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('at', '00:02:00'); -- always
 CREATE TRIGGER security_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON security_events FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER security_events_new BEFORE INSERT ON security_events FOR EACH ROW EXECUTE FUNCTION security_events_check_new(); -- always
+CREATE TRIGGER security_events_told AFTER INSERT ON security_events FOR EACH ROW EXECUTE FUNCTION message_note_fact('event', 'id', 'user_id', 'at'); -- always
 grant select on security_events to clearhold_guard;
 grant insert (user_id, kind, ip, device, details) on security_events to clearhold_api;
 grant insert (user_id, kind, ip, device, details) on security_events to clearhold_guard;
@@ -1904,11 +3049,15 @@ create table sessions (
   constraint sessions_user FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX sessions_live ON sessions USING btree (user_id, opened_at) WHERE revoked_at IS NULL;
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON sessions FOR EACH ROW WHEN (new.opened_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.opened_at > (now() + '30 years'::interval) OR new.seen_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.seen_at > (now() + '30 years'::interval) OR new.expires_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.expires_at > (now() + '30 years'::interval) OR new.revoked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.revoked_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('sessions: a time is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON sessions FOR EACH ROW WHEN (octet_length(new.token_hash) > 4000 OR octet_length(new.id) > 4000 OR octet_length(new.user_id) > 4000 OR octet_length(new.device) > 4000 OR octet_length(new.ip) > 4000) EXECUTE FUNCTION refuse_change('sessions: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF token_hash, id, user_id, device, ip ON sessions FOR EACH ROW WHEN (octet_length(new.token_hash) > 4000 AND new.token_hash IS DISTINCT FROM old.token_hash OR octet_length(new.id) > 4000 AND new.id IS DISTINCT FROM old.id OR octet_length(new.user_id) > 4000 AND new.user_id IS DISTINCT FROM old.user_id OR octet_length(new.device) > 4000 AND new.device IS DISTINCT FROM old.device OR octet_length(new.ip) > 4000 AND new.ip IS DISTINCT FROM old.ip) EXECUTE FUNCTION refuse_change('sessions: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON sessions FOR EACH ROW WHEN (new.opened_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.opened_at > (now() + '30 years'::interval) OR new.seen_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.seen_at > (now() + '30 years'::interval) OR new.expires_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.expires_at > (now() + '30 years'::interval) OR new.revoked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.revoked_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('sessions: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON sessions FOR EACH ROW WHEN ((new.opened_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.opened_at > (now() + '30 years'::interval)) AND new.opened_at IS DISTINCT FROM old.opened_at OR (new.seen_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.seen_at > (now() + '30 years'::interval)) AND new.seen_at IS DISTINCT FROM old.seen_at OR (new.expires_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.expires_at > (now() + '30 years'::interval)) AND new.expires_at IS DISTINCT FROM old.expires_at OR (new.revoked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.revoked_at > (now() + '30 years'::interval)) AND new.revoked_at IS DISTINCT FROM old.revoked_at) EXECUTE FUNCTION refuse_change('sessions: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON sessions FOR EACH ROW WHEN (new.opened_at > (now() + '00:02:00'::interval) OR new.seen_at > (now() + '00:02:00'::interval) OR new.expires_at > (now() + '30 days 00:02:00'::interval) OR new.revoked_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('opened_at', '00:02:00', 'seen_at', '00:02:00', 'expires_at', '30 days 00:02:00', 'revoked_at', '00:02:00'); -- always
 grant select on sessions to clearhold_api;
 grant insert (token_hash, id, user_id, device, ip, opened_at, seen_at, expires_at) on sessions to clearhold_api;
 grant select (id, user_id, opened_at, seen_at, expires_at, revoked_at) on sessions to clearhold_auditor;
-grant select (token_hash, user_id, revoked_at) on sessions to clearhold_guard;
+grant select (token_hash, user_id, expires_at, revoked_at) on sessions to clearhold_guard;
 grant update (revoked_at) on sessions to clearhold_guard;
 grant update (seen_at, expires_at, revoked_at) on sessions to clearhold_api;
 
@@ -1924,12 +3073,30 @@ create table settlement_lines (
   constraint settlement_lines_platform CHECK (platform_units >= 0 AND platform_units <= part_units)
 );
 CREATE INDEX settlement_lines_of_project ON settlement_lines USING btree (project_id, subscription_id);
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON settlement_lines FOR EACH ROW WHEN (abs(new.principal_units::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.part_units::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.platform_units::numeric) > '1000000000000000000'::bigint::numeric) EXECUTE FUNCTION refuse_change('settlement_lines: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON settlement_lines FOR EACH ROW WHEN (abs(new.principal_units::numeric) > '1000000000000000000'::bigint::numeric AND new.principal_units IS DISTINCT FROM old.principal_units OR abs(new.part_units::numeric) > '1000000000000000000'::bigint::numeric AND new.part_units IS DISTINCT FROM old.part_units OR abs(new.platform_units::numeric) > '1000000000000000000'::bigint::numeric AND new.platform_units IS DISTINCT FROM old.platform_units) EXECUTE FUNCTION refuse_change('settlement_lines: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON settlement_lines FOR EACH ROW WHEN (octet_length(new.subscription_id) > 4000 OR octet_length(new.project_id) > 4000) EXECUTE FUNCTION refuse_change('settlement_lines: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF subscription_id, project_id ON settlement_lines FOR EACH ROW WHEN (octet_length(new.subscription_id) > 4000 AND new.subscription_id IS DISTINCT FROM old.subscription_id OR octet_length(new.project_id) > 4000 AND new.project_id IS DISTINCT FROM old.project_id) EXECUTE FUNCTION refuse_change('settlement_lines: a text is too long'); -- always
 CREATE TRIGGER settlement_lines_added AFTER INSERT ON settlement_lines REFERENCING NEW TABLE AS changed_lines FOR EACH STATEMENT EXECUTE FUNCTION project_check_lines(); -- always
 CREATE TRIGGER settlement_lines_changed AFTER UPDATE ON settlement_lines REFERENCING OLD TABLE AS changed_lines FOR EACH STATEMENT EXECUTE FUNCTION project_check_lines(); -- always
 CREATE TRIGGER settlement_lines_removed AFTER DELETE ON settlement_lines REFERENCING OLD TABLE AS changed_lines FOR EACH STATEMENT EXECUTE FUNCTION project_check_lines(); -- always
 grant delete on settlement_lines to clearhold_operator, clearhold_worker;
 grant insert on settlement_lines to clearhold_operator, clearhold_worker;
 grant select on settlement_lines to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+
+-- table signer_looks
+create table signer_looks (
+  is_only boolean not null default true,
+  looked_at timestamp with time zone not null default clock_timestamp(),
+  constraint signer_looks_only CHECK (is_only),
+  constraint signer_looks_pkey PRIMARY KEY (is_only)
+);
+CREATE TRIGGER absurd_times BEFORE INSERT ON signer_looks FOR EACH ROW WHEN (new.looked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.looked_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('signer_looks: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON signer_looks FOR EACH ROW WHEN ((new.looked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.looked_at > (now() + '30 years'::interval)) AND new.looked_at IS DISTINCT FROM old.looked_at) EXECUTE FUNCTION refuse_change('signer_looks: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON signer_looks FOR EACH ROW WHEN (new.looked_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('looked_at', '00:02:00'); -- always
+grant select on signer_looks to clearhold_guard;
+grant insert (is_only) on signer_looks to clearhold_guard;
+grant update (looked_at) on signer_looks to clearhold_guard;
 
 -- table signer_stops
 create table signer_stops (
@@ -1938,9 +3105,13 @@ create table signer_stops (
   told_at timestamp with time zone not null default clock_timestamp(),
   constraint signer_stops_currency CHECK (currency = ANY (ARRAY['TRX'::text, 'USDT'::text])),
   constraint signer_stops_pkey PRIMARY KEY (currency),
-  constraint signer_stops_reason CHECK (reason = ANY (ARRAY['foreign-transaction'::text, 'wallet-short'::text, 'paid-before'::text, 'coins-unseen'::text, 'return-unproved'::text, 'record-damaged'::text, 'coins-awaited'::text]))
+  constraint signer_stops_reason CHECK (reason = ANY (ARRAY['foreign-transaction'::text, 'wallet-short'::text, 'paid-before'::text, 'coins-unseen'::text, 'return-unproved'::text, 'payout-unseen'::text, 'record-damaged'::text, 'coins-awaited'::text]))
 );
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON signer_stops FOR EACH ROW WHEN (new.told_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.told_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('signer_stops: a time is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON signer_stops FOR EACH ROW WHEN (octet_length(new.currency) > 4000 OR octet_length(new.reason) > 4000) EXECUTE FUNCTION refuse_change('signer_stops: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF currency, reason ON signer_stops FOR EACH ROW WHEN (octet_length(new.currency) > 4000 AND new.currency IS DISTINCT FROM old.currency OR octet_length(new.reason) > 4000 AND new.reason IS DISTINCT FROM old.reason) EXECUTE FUNCTION refuse_change('signer_stops: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON signer_stops FOR EACH ROW WHEN (new.told_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.told_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('signer_stops: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON signer_stops FOR EACH ROW WHEN ((new.told_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.told_at > (now() + '30 years'::interval)) AND new.told_at IS DISTINCT FROM old.told_at) EXECUTE FUNCTION refuse_change('signer_stops: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON signer_stops FOR EACH ROW WHEN (new.told_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('told_at', '00:02:00'); -- always
 grant delete on signer_stops to clearhold_guard;
 grant select on signer_stops to clearhold_api, clearhold_auditor, clearhold_guard;
 grant insert (currency, reason) on signer_stops to clearhold_guard;
@@ -1976,9 +3147,17 @@ CREATE INDEX standing_payouts_open ON standing_payouts USING btree (subscription
 CREATE INDEX standing_payouts_untold ON standing_payouts USING btree (subscription_id) WHERE closed_at IS NOT NULL AND told_at IS NULL;
 CREATE CONSTRAINT TRIGGER standing_payouts_subscribed AFTER INSERT ON standing_payouts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION standing_check_subscription(); -- always
 CREATE CONSTRAINT TRIGGER standing_payouts_withdrawn AFTER UPDATE OF state ON standing_payouts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION standing_check_withdrawn(); -- always
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON standing_payouts FOR EACH ROW WHEN (new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval) OR new.closed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.closed_at > (now() + '30 years'::interval) OR new.told_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.told_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('standing_payouts: a time is absurd'); -- always
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON standing_payouts FOR EACH ROW WHEN (abs(new.confirmed_at::numeric) > '1000000000000000000'::bigint::numeric) EXECUTE FUNCTION refuse_change('standing_payouts: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON standing_payouts FOR EACH ROW WHEN (abs(new.confirmed_at::numeric) > '1000000000000000000'::bigint::numeric AND new.confirmed_at IS DISTINCT FROM old.confirmed_at) EXECUTE FUNCTION refuse_change('standing_payouts: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON standing_payouts FOR EACH ROW WHEN (octet_length(new.subscription_id) > 4000 OR octet_length(new.user_id) > 4000 OR octet_length(new.currency) > 4000 OR octet_length(new.address) > 4000 OR octet_length(new.withdrawal_id) > 4000 OR octet_length(new.mac) > 4000 OR octet_length(new.state) > 4000 OR octet_length(new.reason) > 4000 OR octet_length(new.details::text) > 4000) EXECUTE FUNCTION refuse_change('standing_payouts: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF subscription_id, user_id, currency, address, withdrawal_id, mac, state, reason, details ON standing_payouts FOR EACH ROW WHEN (octet_length(new.subscription_id) > 4000 AND new.subscription_id IS DISTINCT FROM old.subscription_id OR octet_length(new.user_id) > 4000 AND new.user_id IS DISTINCT FROM old.user_id OR octet_length(new.currency) > 4000 AND new.currency IS DISTINCT FROM old.currency OR octet_length(new.address) > 4000 AND new.address IS DISTINCT FROM old.address OR octet_length(new.withdrawal_id) > 4000 AND new.withdrawal_id IS DISTINCT FROM old.withdrawal_id OR octet_length(new.mac) > 4000 AND new.mac IS DISTINCT FROM old.mac OR octet_length(new.state) > 4000 AND new.state IS DISTINCT FROM old.state OR octet_length(new.reason) > 4000 AND new.reason IS DISTINCT FROM old.reason OR octet_length(new.details::text) > 4000 AND new.details::text IS DISTINCT FROM old.details::text) EXECUTE FUNCTION refuse_change('standing_payouts: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON standing_payouts FOR EACH ROW WHEN (new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval) OR new.closed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.closed_at > (now() + '30 years'::interval) OR new.told_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.told_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('standing_payouts: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON standing_payouts FOR EACH ROW WHEN ((new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval)) AND new.created_at IS DISTINCT FROM old.created_at OR (new.closed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.closed_at > (now() + '30 years'::interval)) AND new.closed_at IS DISTINCT FROM old.closed_at OR (new.told_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.told_at > (now() + '30 years'::interval)) AND new.told_at IS DISTINCT FROM old.told_at) EXECUTE FUNCTION refuse_change('standing_payouts: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON standing_payouts FOR EACH ROW WHEN (new.created_at > (now() + '00:02:00'::interval) OR new.closed_at > (now() + '00:02:00'::interval) OR new.told_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('created_at', '00:02:00', 'closed_at', '00:02:00', 'told_at', '00:02:00'); -- always
 CREATE TRIGGER standing_payouts_change BEFORE UPDATE ON standing_payouts FOR EACH ROW WHEN ((to_jsonb(new.*) - ARRAY['state'::text, 'reason'::text, 'details'::text, 'closed_at'::text, 'told_at'::text]) <> (to_jsonb(old.*) - ARRAY['state'::text, 'reason'::text, 'details'::text, 'closed_at'::text, 'told_at'::text]) OR old.state <> 'standing'::text AND (new.state IS DISTINCT FROM old.state OR new.reason IS DISTINCT FROM old.reason OR new.details IS DISTINCT FROM old.details OR new.closed_at IS DISTINCT FROM old.closed_at) OR old.told_at IS NOT NULL AND new.told_at IS DISTINCT FROM old.told_at) EXECUTE FUNCTION refuse_change('standing payout %s: is as it is', 'subscription_id'); -- always
+CREATE TRIGGER standing_payouts_fell_back AFTER UPDATE OF state ON standing_payouts FOR EACH ROW WHEN (old.state = 'standing'::text AND new.state = 'fell-back'::text AND (new.reason <> ALL (ARRAY['nothing-paid'::text, 'returned'::text]))) EXECUTE FUNCTION message_note_fact('standing-fell-back', 'subscription_id', 'user_id', 'closed_at'); -- always
 CREATE TRIGGER standing_payouts_new BEFORE INSERT ON standing_payouts FOR EACH ROW WHEN (new.state <> 'standing'::text OR new.details <> '{}'::jsonb) EXECUTE FUNCTION refuse_change('standing payout %s: does not begin so', 'subscription_id'); -- always
+CREATE TRIGGER standing_payouts_words BEFORE INSERT OR UPDATE OF details ON standing_payouts FOR EACH ROW WHEN (NOT (jsonb_typeof(new.details) = 'object'::text AND NOT jsonb_path_exists(new.details, 'strict $.*.type()?(@ != "string")'::jsonpath))) EXECUTE FUNCTION refuse_change('standing payout %s: its details are malformed', 'subscription_id'); -- always
 grant select on standing_payouts to clearhold_guard;
 grant insert (subscription_id, user_id, currency, address, confirmed_at, withdrawal_id, mac, created_at) on standing_payouts to clearhold_api;
 grant select (subscription_id, user_id, currency, address, confirmed_at, withdrawal_id, created_at, state, reason, details, closed_at, told_at) on standing_payouts to clearhold_auditor;
@@ -2005,10 +3184,35 @@ create table subscriptions (
 CREATE INDEX subscriptions_of_project ON subscriptions USING btree (project_id, user_id);
 CREATE INDEX subscriptions_of_user ON subscriptions USING btree (user_id, subscribed_at DESC, id DESC);
 CREATE INDEX subscriptions_open ON subscriptions USING btree (project_id, id) WHERE state = 'held'::text;
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON subscriptions FOR EACH ROW WHEN (new.subscribed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.subscribed_at > (now() + '30 years'::interval) OR new.closed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.closed_at > (now() + '30 years'::interval) OR new.final_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.final_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('subscriptions: a time is absurd'); -- always
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON subscriptions FOR EACH ROW WHEN (abs(new.principal_units::numeric) > '1000000000000000000'::bigint::numeric) EXECUTE FUNCTION refuse_change('subscriptions: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON subscriptions FOR EACH ROW WHEN (abs(new.principal_units::numeric) > '1000000000000000000'::bigint::numeric AND new.principal_units IS DISTINCT FROM old.principal_units) EXECUTE FUNCTION refuse_change('subscriptions: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON subscriptions FOR EACH ROW WHEN (octet_length(new.id) > 4000 OR octet_length(new.user_id) > 4000 OR octet_length(new.project_id) > 4000 OR octet_length(new.state) > 4000) EXECUTE FUNCTION refuse_change('subscriptions: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF id, user_id, project_id, state ON subscriptions FOR EACH ROW WHEN (octet_length(new.id) > 4000 AND new.id IS DISTINCT FROM old.id OR octet_length(new.user_id) > 4000 AND new.user_id IS DISTINCT FROM old.user_id OR octet_length(new.project_id) > 4000 AND new.project_id IS DISTINCT FROM old.project_id OR octet_length(new.state) > 4000 AND new.state IS DISTINCT FROM old.state) EXECUTE FUNCTION refuse_change('subscriptions: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON subscriptions FOR EACH ROW WHEN (new.subscribed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.subscribed_at > (now() + '30 years'::interval) OR new.closed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.closed_at > (now() + '30 years'::interval) OR new.final_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.final_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('subscriptions: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON subscriptions FOR EACH ROW WHEN ((new.subscribed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.subscribed_at > (now() + '30 years'::interval)) AND new.subscribed_at IS DISTINCT FROM old.subscribed_at OR (new.closed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.closed_at > (now() + '30 years'::interval)) AND new.closed_at IS DISTINCT FROM old.closed_at OR (new.final_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.final_at > (now() + '30 years'::interval)) AND new.final_at IS DISTINCT FROM old.final_at) EXECUTE FUNCTION refuse_change('subscriptions: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON subscriptions FOR EACH ROW WHEN (new.subscribed_at > (now() + '00:02:00'::interval) OR new.closed_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('subscribed_at', '00:02:00', 'closed_at', '00:02:00'); -- always
 grant select on subscriptions to clearhold_api, clearhold_auditor, clearhold_worker;
 grant select (id, project_id) on subscriptions to clearhold_guard;
 grant select (id, user_id, project_id, principal_units, state) on subscriptions to clearhold_operator;
+
+-- table text_agreements
+create table text_agreements (
+  user_id text not null,
+  text_id text not null,
+  agreed_at timestamp with time zone not null default clock_timestamp(),
+  constraint text_agreements_once PRIMARY KEY (user_id, text_id),
+  constraint text_agreements_text_id_fkey FOREIGN KEY (text_id) REFERENCES press_texts(id),
+  constraint text_agreements_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE TRIGGER absurd_texts BEFORE INSERT ON text_agreements FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 OR octet_length(new.text_id) > 4000) EXECUTE FUNCTION refuse_change('text_agreements: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF user_id, text_id ON text_agreements FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 AND new.user_id IS DISTINCT FROM old.user_id OR octet_length(new.text_id) > 4000 AND new.text_id IS DISTINCT FROM old.text_id) EXECUTE FUNCTION refuse_change('text_agreements: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON text_agreements FOR EACH ROW WHEN (new.agreed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.agreed_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('text_agreements: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON text_agreements FOR EACH ROW WHEN ((new.agreed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.agreed_at > (now() + '30 years'::interval)) AND new.agreed_at IS DISTINCT FROM old.agreed_at) EXECUTE FUNCTION refuse_change('text_agreements: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON text_agreements FOR EACH ROW WHEN (new.agreed_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('agreed_at', '00:02:00'); -- always
+CREATE TRIGGER text_agreements_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON text_agreements FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
+CREATE TRIGGER text_agreements_decided BEFORE INSERT ON text_agreements FOR EACH ROW EXECUTE FUNCTION text_agreements_check(); -- always
+grant select on text_agreements to clearhold_api, clearhold_auditor;
+grant insert (user_id, text_id) on text_agreements to clearhold_api;
 
 -- table uploads
 create table uploads (
@@ -2024,7 +3228,11 @@ create table uploads (
   constraint uploads_user FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX uploads_of_user ON uploads USING btree (user_id, created_at);
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON uploads FOR EACH ROW WHEN (new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('uploads: a time is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON uploads FOR EACH ROW WHEN (octet_length(new.id) > 4000 OR octet_length(new.user_id) > 4000 OR octet_length(new.media_type) > 4000 OR octet_length(new.bytes) > 2097152) EXECUTE FUNCTION refuse_change('uploads: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF id, user_id, media_type, bytes ON uploads FOR EACH ROW WHEN (octet_length(new.id) > 4000 AND new.id IS DISTINCT FROM old.id OR octet_length(new.user_id) > 4000 AND new.user_id IS DISTINCT FROM old.user_id OR octet_length(new.media_type) > 4000 AND new.media_type IS DISTINCT FROM old.media_type OR octet_length(new.bytes) > 2097152 AND new.bytes::text IS DISTINCT FROM old.bytes::text) EXECUTE FUNCTION refuse_change('uploads: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON uploads FOR EACH ROW WHEN (new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('uploads: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON uploads FOR EACH ROW WHEN ((new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval)) AND new.created_at IS DISTINCT FROM old.created_at) EXECUTE FUNCTION refuse_change('uploads: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON uploads FOR EACH ROW WHEN (new.created_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('created_at', '00:02:00'); -- always
 grant delete on uploads to clearhold_api;
 grant select on uploads to clearhold_api;
 grant insert (id, user_id, bytes, created_at) on uploads to clearhold_api;
@@ -2043,20 +3251,29 @@ create table users (
   telegram text not null default ''::text,
   google text not null default ''::text,
   demo boolean not null default false,
+  certification smallint not null default 0,
+  time_zone text not null default 'UTC'::text,
+  constraint users_certification CHECK (certification >= 0 AND certification <= 2),
   constraint users_language CHECK (language = ANY (ARRAY['en-us'::text, 'ko-kr'::text, 'zh-cn'::text])),
   constraint users_mailbox FOREIGN KEY (id) REFERENCES guard_mailboxes(user_id),
   constraint users_pkey PRIMARY KEY (id),
+  constraint users_time_zone CHECK (time_zone ~ '^[A-Za-z][A-Za-z0-9_+/-]{0,63}$'::text),
   constraint users_username UNIQUE (username_key)
 );
 CREATE INDEX users_demo ON users USING btree (id) WHERE demo;
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON users FOR EACH ROW WHEN (new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('users: a time is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON users FOR EACH ROW WHEN (octet_length(new.id) > 4000 OR octet_length(new.username) > 4000 OR octet_length(new.username_key) > 4000 OR octet_length(new.nickname) > 4000 OR octet_length(new.bio) > 4000 OR octet_length(new.avatar) > 4000 OR octet_length(new.language) > 4000 OR octet_length(new.invited_with) > 4000 OR octet_length(new.telegram) > 4000 OR octet_length(new.google) > 4000 OR octet_length(new.time_zone) > 4000) EXECUTE FUNCTION refuse_change('users: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF id, username, username_key, nickname, bio, avatar, language, invited_with, telegram, google, time_zone ON users FOR EACH ROW WHEN (octet_length(new.id) > 4000 AND new.id IS DISTINCT FROM old.id OR octet_length(new.username) > 4000 AND new.username IS DISTINCT FROM old.username OR octet_length(new.username_key) > 4000 AND new.username_key IS DISTINCT FROM old.username_key OR octet_length(new.nickname) > 4000 AND new.nickname IS DISTINCT FROM old.nickname OR octet_length(new.bio) > 4000 AND new.bio IS DISTINCT FROM old.bio OR octet_length(new.avatar) > 4000 AND new.avatar IS DISTINCT FROM old.avatar OR octet_length(new.language) > 4000 AND new.language IS DISTINCT FROM old.language OR octet_length(new.invited_with) > 4000 AND new.invited_with IS DISTINCT FROM old.invited_with OR octet_length(new.telegram) > 4000 AND new.telegram IS DISTINCT FROM old.telegram OR octet_length(new.google) > 4000 AND new.google IS DISTINCT FROM old.google OR octet_length(new.time_zone) > 4000 AND new.time_zone IS DISTINCT FROM old.time_zone) EXECUTE FUNCTION refuse_change('users: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON users FOR EACH ROW WHEN (new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('users: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON users FOR EACH ROW WHEN ((new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval)) AND new.created_at IS DISTINCT FROM old.created_at) EXECUTE FUNCTION refuse_change('users: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON users FOR EACH ROW WHEN (new.created_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('created_at', '00:02:00'); -- always
 CREATE TRIGGER users_demo BEFORE INSERT ON users FOR EACH ROW EXECUTE FUNCTION demo_mark_account(); -- always
 CREATE TRIGGER users_demo_announced AFTER INSERT ON users FOR EACH ROW WHEN (new.demo) EXECUTE FUNCTION demo_end_announcement(); -- always
 grant select on users to clearhold_api;
 grant insert (id, username, username_key, nickname, language, invited_with, created_at) on users to clearhold_api;
-grant select (id, username, language) on users to clearhold_guard;
-grant select (id, username, nickname, language, invited_with, created_at) on users to clearhold_auditor;
-grant update (bio, avatar, language, telegram, google) on users to clearhold_api;
+grant select (id, certification) on users to clearhold_worker;
+grant select (id, username, language, certification, time_zone) on users to clearhold_guard;
+grant select (id, username, nickname, language, invited_with, created_at, certification) on users to clearhold_auditor;
+grant update (bio, avatar, language, telegram, google, time_zone) on users to clearhold_api;
 
 -- table withdrawal_approvals
 create table withdrawal_approvals (
@@ -2066,7 +3283,7 @@ create table withdrawal_approvals (
   reason text not null default ''::text,
   assertion text not null default ''::text,
   at timestamp with time zone not null default clock_timestamp(),
-  constraint withdrawal_approvals_key PRIMARY KEY (withdrawal_id, operator_id),
+  constraint withdrawal_approvals_key PRIMARY KEY (withdrawal_id, operator_id, at),
   constraint withdrawal_approvals_operator FOREIGN KEY (operator_id) REFERENCES operators(id),
   constraint withdrawal_approvals_verdict CHECK (
 CASE verdict
@@ -2076,7 +3293,11 @@ CASE verdict
 END),
   constraint withdrawal_approvals_withdrawal FOREIGN KEY (withdrawal_id) REFERENCES withdrawals(id)
 );
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON withdrawal_approvals FOR EACH ROW WHEN (new.at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('withdrawal_approvals: a time is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON withdrawal_approvals FOR EACH ROW WHEN (octet_length(new.withdrawal_id) > 4000 OR octet_length(new.operator_id) > 4000 OR octet_length(new.verdict) > 4000 OR octet_length(new.reason) > 4000 OR octet_length(new.assertion) > 8000) EXECUTE FUNCTION refuse_change('withdrawal_approvals: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF withdrawal_id, operator_id, verdict, reason, assertion ON withdrawal_approvals FOR EACH ROW WHEN (octet_length(new.withdrawal_id) > 4000 AND new.withdrawal_id IS DISTINCT FROM old.withdrawal_id OR octet_length(new.operator_id) > 4000 AND new.operator_id IS DISTINCT FROM old.operator_id OR octet_length(new.verdict) > 4000 AND new.verdict IS DISTINCT FROM old.verdict OR octet_length(new.reason) > 4000 AND new.reason IS DISTINCT FROM old.reason OR octet_length(new.assertion) > 8000 AND new.assertion IS DISTINCT FROM old.assertion) EXECUTE FUNCTION refuse_change('withdrawal_approvals: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON withdrawal_approvals FOR EACH ROW WHEN (new.at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('withdrawal_approvals: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON withdrawal_approvals FOR EACH ROW WHEN ((new.at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.at > (now() + '30 years'::interval)) AND new.at IS DISTINCT FROM old.at) EXECUTE FUNCTION refuse_change('withdrawal_approvals: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON withdrawal_approvals FOR EACH ROW WHEN (new.at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('at', '00:02:00'); -- always
 CREATE TRIGGER withdrawal_approvals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON withdrawal_approvals FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER withdrawal_approvals_new BEFORE INSERT ON withdrawal_approvals FOR EACH ROW EXECUTE FUNCTION withdrawal_approvals_check(); -- always
 grant select on withdrawal_approvals to clearhold_auditor, clearhold_operator, clearhold_worker;
@@ -2092,7 +3313,11 @@ create table withdrawal_limits (
   constraint withdrawal_limits_level CHECK (level >= 0 AND level <= 9),
   constraint withdrawal_limits_units CHECK (day_units > 0)
 );
-grant select on withdrawal_limits to clearhold_api, clearhold_auditor, clearhold_worker;
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON withdrawal_limits FOR EACH ROW WHEN (abs(new.level::numeric) > 1000000000::numeric OR abs(new.day_units::numeric) > '1000000000000000000'::bigint::numeric) EXECUTE FUNCTION refuse_change('withdrawal_limits: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON withdrawal_limits FOR EACH ROW WHEN (abs(new.level::numeric) > 1000000000::numeric AND new.level IS DISTINCT FROM old.level OR abs(new.day_units::numeric) > '1000000000000000000'::bigint::numeric AND new.day_units IS DISTINCT FROM old.day_units) EXECUTE FUNCTION refuse_change('withdrawal_limits: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON withdrawal_limits FOR EACH ROW WHEN (octet_length(new.currency) > 4000) EXECUTE FUNCTION refuse_change('withdrawal_limits: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF currency ON withdrawal_limits FOR EACH ROW WHEN (octet_length(new.currency) > 4000 AND new.currency IS DISTINCT FROM old.currency) EXECUTE FUNCTION refuse_change('withdrawal_limits: a text is too long'); -- always
+grant select on withdrawal_limits to clearhold_auditor;
 
 -- table withdrawals
 create table withdrawals (
@@ -2134,7 +3359,7 @@ create table withdrawals (
 '::text, 7) = ('fee='::text || fee_units) AND split_part(order_text, '
 '::text, 8) = ('address='::text || address)),
   constraint withdrawals_pkey PRIMARY KEY (id),
-  constraint withdrawals_return_reason CHECK ((return_reason = ANY (ARRAY[''::text, 'cancelled-by-owner'::text, 'account-frozen'::text, 'payments-failed'::text, 'payee-is-contract'::text, 'payee-blacklisted'::text, 'approval-overdue'::text, 'refused-source-of-funds'::text, 'refused-payee'::text, 'refused-account-safety'::text, 'order-forged'::text])) AND (return_reason = ''::text OR state = 'returned'::text)),
+  constraint withdrawals_return_reason CHECK ((return_reason = ANY (ARRAY[''::text, 'cancelled-by-owner'::text, 'account-frozen'::text, 'payments-failed'::text, 'payment-went-wrong'::text, 'owed-first'::text, 'payee-is-contract'::text, 'payee-blacklisted'::text, 'approval-overdue'::text, 'refused-source-of-funds'::text, 'refused-payee'::text, 'refused-account-safety'::text, 'order-forged'::text])) AND (return_reason = ''::text OR state = 'returned'::text)),
   constraint withdrawals_returned CHECK ((state = 'returned'::text) = (returned_at IS NOT NULL)),
   constraint withdrawals_review CHECK (state <> 'review'::text OR cleared_as = 'review'::text AND approvals_needed >= 1 AND approvals_needed <= 4 AND approved_at IS NULL),
   constraint withdrawals_settled CHECK ((state = 'settled'::text) = (settled_at IS NOT NULL)),
@@ -2147,11 +3372,19 @@ CREATE INDEX withdrawals_reviewed ON withdrawals USING btree (currency, review_a
 CREATE INDEX withdrawals_under_way ON withdrawals USING btree (requested_at) WHERE state = ANY (ARRAY['held'::text, 'review'::text, 'signed'::text, 'broadcast'::text]);
 CREATE CONSTRAINT TRIGGER withdrawals_booked AFTER INSERT OR UPDATE OF state ON withdrawals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION withdrawal_check_row(); -- always
 CREATE CONSTRAINT TRIGGER withdrawals_within_limit AFTER INSERT ON withdrawals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION withdrawal_check_limit(); -- always
-CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON withdrawals FOR EACH ROW WHEN (new.requested_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.requested_at > (now() + '30 years'::interval) OR new.signed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.signed_at > (now() + '30 years'::interval) OR new.broadcast_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.broadcast_at > (now() + '30 years'::interval) OR new.settled_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.settled_at > (now() + '30 years'::interval) OR new.returned_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.returned_at > (now() + '30 years'::interval) OR new.lease_until > (now() + '30 years'::interval) OR new.review_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.review_at > (now() + '30 years'::interval) OR new.approved_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.approved_at > (now() + '30 years'::interval) OR new.cancel_asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.cancel_asked_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('withdrawals: a time is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON withdrawals FOR EACH ROW WHEN (octet_length(new.id) > 4000 OR octet_length(new.user_id) > 4000 OR octet_length(new.currency) > 4000 OR octet_length(new.address) > 4000 OR octet_length(new.state) > 4000 OR octet_length(new.order_text) > 4000 OR octet_length(new.order_signature) > 4000 OR octet_length(new.waits_for) > 4000 OR octet_length(new.cleared_as) > 4000 OR octet_length(new.return_reason) > 4000) EXECUTE FUNCTION refuse_change('withdrawals: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF id, user_id, currency, address, state, order_text, order_signature, waits_for, cleared_as, return_reason ON withdrawals FOR EACH ROW WHEN (octet_length(new.id) > 4000 AND new.id IS DISTINCT FROM old.id OR octet_length(new.user_id) > 4000 AND new.user_id IS DISTINCT FROM old.user_id OR octet_length(new.currency) > 4000 AND new.currency IS DISTINCT FROM old.currency OR octet_length(new.address) > 4000 AND new.address IS DISTINCT FROM old.address OR octet_length(new.state) > 4000 AND new.state IS DISTINCT FROM old.state OR octet_length(new.order_text) > 4000 AND new.order_text IS DISTINCT FROM old.order_text OR octet_length(new.order_signature) > 4000 AND new.order_signature IS DISTINCT FROM old.order_signature OR octet_length(new.waits_for) > 4000 AND new.waits_for IS DISTINCT FROM old.waits_for OR octet_length(new.cleared_as) > 4000 AND new.cleared_as IS DISTINCT FROM old.cleared_as OR octet_length(new.return_reason) > 4000 AND new.return_reason IS DISTINCT FROM old.return_reason) EXECUTE FUNCTION refuse_change('withdrawals: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON withdrawals FOR EACH ROW WHEN (new.requested_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.requested_at > (now() + '30 years'::interval) OR new.signed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.signed_at > (now() + '30 years'::interval) OR new.broadcast_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.broadcast_at > (now() + '30 years'::interval) OR new.settled_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.settled_at > (now() + '30 years'::interval) OR new.returned_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.returned_at > (now() + '30 years'::interval) OR new.lease_until > (now() + '30 years'::interval) OR new.review_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.review_at > (now() + '30 years'::interval) OR new.approved_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.approved_at > (now() + '30 years'::interval) OR new.cancel_asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.cancel_asked_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('withdrawals: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON withdrawals FOR EACH ROW WHEN ((new.requested_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.requested_at > (now() + '30 years'::interval)) AND new.requested_at IS DISTINCT FROM old.requested_at OR (new.signed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.signed_at > (now() + '30 years'::interval)) AND new.signed_at IS DISTINCT FROM old.signed_at OR (new.broadcast_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.broadcast_at > (now() + '30 years'::interval)) AND new.broadcast_at IS DISTINCT FROM old.broadcast_at OR (new.settled_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.settled_at > (now() + '30 years'::interval)) AND new.settled_at IS DISTINCT FROM old.settled_at OR (new.returned_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.returned_at > (now() + '30 years'::interval)) AND new.returned_at IS DISTINCT FROM old.returned_at OR new.lease_until > (now() + '30 years'::interval) AND new.lease_until IS DISTINCT FROM old.lease_until OR (new.review_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.review_at > (now() + '30 years'::interval)) AND new.review_at IS DISTINCT FROM old.review_at OR (new.approved_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.approved_at > (now() + '30 years'::interval)) AND new.approved_at IS DISTINCT FROM old.approved_at OR (new.cancel_asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.cancel_asked_at > (now() + '30 years'::interval)) AND new.cancel_asked_at IS DISTINCT FROM old.cancel_asked_at) EXECUTE FUNCTION refuse_change('withdrawals: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON withdrawals FOR EACH ROW WHEN (new.requested_at > (now() + '00:02:00'::interval) OR new.signed_at > (now() + '00:02:00'::interval) OR new.broadcast_at > (now() + '00:02:00'::interval) OR new.settled_at > (now() + '00:02:00'::interval) OR new.returned_at > (now() + '00:02:00'::interval) OR new.lease_until > (now() + '00:02:00'::interval) OR new.review_at > (now() + '00:02:00'::interval) OR new.approved_at > (now() + '00:02:00'::interval) OR new.cancel_asked_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('requested_at', '00:02:00', 'signed_at', '00:02:00', 'broadcast_at', '00:02:00', 'settled_at', '00:02:00', 'returned_at', '00:02:00', 'lease_until', '00:02:00', 'review_at', '00:02:00', 'approved_at', '00:02:00', 'cancel_asked_at', '00:02:00'); -- always
+CREATE TRIGGER early_times BEFORE INSERT OR UPDATE ON withdrawals FOR EACH ROW WHEN (LEAST(new.signed_at, new.broadcast_at, new.settled_at, new.returned_at, new.review_at, new.approved_at) < (new.requested_at - '00:02:00'::interval)) EXECUTE FUNCTION refuse_early_times('requested_at', 'signed_at', 'broadcast_at', 'settled_at', 'returned_at', 'review_at', 'approved_at'); -- always
 CREATE TRIGGER restore_withdrawals BEFORE INSERT ON withdrawals FOR EACH ROW EXECUTE FUNCTION restore_check_withdrawal(); -- always
+CREATE TRIGGER withdrawals_in_review AFTER UPDATE OF review_at ON withdrawals FOR EACH ROW WHEN (old.review_at IS NULL AND new.review_at IS NOT NULL) EXECUTE FUNCTION message_note_fact('payment-review', 'id', 'user_id', 'review_at'); -- always
 CREATE TRIGGER withdrawals_new BEFORE INSERT ON withdrawals FOR EACH ROW WHEN (new.state <> 'held'::text OR new.cleared_as IS NOT NULL OR new.approvals_needed <> 0 OR COALESCE(new.review_at, new.approved_at, new.cancel_asked_at, new.signed_at, new.broadcast_at) IS NOT NULL OR new.attempts <> 0 OR new.waits_for <> ''::text OR new.return_reason <> ''::text OR new.lease_until <> '-infinity'::timestamp with time zone) EXECUTE FUNCTION refuse_change('withdrawal %s: does not begin so', 'id'); -- always
 CREATE TRIGGER withdrawals_not_held BEFORE INSERT ON withdrawals FOR EACH ROW EXECUTE FUNCTION withdrawal_check_holds(); -- always
+CREATE TRIGGER withdrawals_sent AFTER UPDATE OF broadcast_at ON withdrawals FOR EACH ROW WHEN (old.broadcast_at IS NULL AND new.broadcast_at IS NOT NULL) EXECUTE FUNCTION message_note_fact('payment-sent', 'id', 'user_id', 'broadcast_at'); -- always
 CREATE TRIGGER withdrawals_step BEFORE UPDATE ON withdrawals FOR EACH ROW EXECUTE FUNCTION withdrawal_check_step(); -- always
+CREATE TRIGGER withdrawals_wait AFTER UPDATE OF waits_for ON withdrawals FOR EACH ROW WHEN (old.waits_for <> new.waits_for AND new.waits_for <> ''::text) EXECUTE FUNCTION message_note_wait(); -- always
 grant select on withdrawals to clearhold_api, clearhold_auditor, clearhold_worker;
 grant insert (id, user_id, currency, address, amount_units, fee_units, state, order_text, order_signature, requested_at) on withdrawals to clearhold_api;
 grant insert (id, user_id, currency, address, amount_units, fee_units, state, order_text, order_signature, requested_at) on withdrawals to clearhold_worker;
@@ -2169,6 +3402,8 @@ create view journal_evidence as
     true AS is_whole,
     true AS is_required,
     d.txid,
+    d.block_at AS at,
+    NULL::timestamp with time zone AS since,
     d.xmin AS written_by
    FROM deposits d
      JOIN chain_addresses a ON a.address = d.address AND a.purpose = d.purpose AND a.owner_id = d.owner_id
@@ -2200,6 +3435,8 @@ UNION ALL
     false AS is_whole,
     false AS is_required,
     d.txid,
+    d.block_at AS at,
+    NULL::timestamp with time zone AS since,
     d.xmin AS written_by
    FROM deposits d
   WHERE d.state = 'credited'::text
@@ -2214,6 +3451,8 @@ UNION ALL
     true AS is_whole,
     true AS is_required,
     d.txid,
+    d.block_at AS at,
+    NULL::timestamp with time zone AS since,
     d.xmin AS written_by
    FROM deposits d
   WHERE d.state = 'credited'::text AND d.network_fee_units > 0
@@ -2228,8 +3467,11 @@ UNION ALL
     true AS is_whole,
     true AS is_required,
     p.txid,
+    NULL::timestamp with time zone AS at,
+    w.requested_at AS since,
     p.xmin AS written_by
    FROM payout_attempts p
+     JOIN withdrawals w ON w.id = p.withdrawal_id
   WHERE (p.state = ANY (ARRAY['settled'::text, 'failed'::text])) AND p.network_fee_units > 0
 UNION ALL
  SELECT 'withdrawal-settled'::text AS kind,
@@ -2242,6 +3484,8 @@ UNION ALL
     true AS is_whole,
     true AS is_required,
     p.txid,
+    NULL::timestamp with time zone AS at,
+    w.requested_at AS since,
     p.xmin AS written_by
    FROM payout_attempts p
      JOIN withdrawals w ON w.id = p.withdrawal_id
@@ -2261,6 +3505,8 @@ UNION ALL
     true AS is_whole,
     true AS is_required,
     m.txid,
+    NULL::timestamp with time zone AS at,
+    m.planned_at AS since,
     m.xmin AS written_by
    FROM house_moves m
   WHERE (m.state = ANY (ARRAY['done'::text, 'failed'::text])) AND m.network_fee_units > 0
@@ -2278,6 +3524,8 @@ UNION ALL
     false AS is_whole,
     false AS is_required,
     m.txid,
+    NULL::timestamp with time zone AS at,
+    m.planned_at AS since,
     m.xmin AS written_by
    FROM house_moves m
   WHERE m.state = 'done'::text AND m.currency = 'USDT'::text AND (m.kind = ANY (ARRAY['sweep'::text, 'to-cold'::text]))
@@ -2305,6 +3553,8 @@ UNION ALL
     m.currency = 'TRX'::text AS is_whole,
     true AS is_required,
     m.txid,
+    NULL::timestamp with time zone AS at,
+    m.planned_at AS since,
     m.xmin AS written_by
    FROM house_moves m
   WHERE m.state = 'done'::text AND (m.kind = ANY (ARRAY['sweep'::text, 'top-up'::text, 'to-cold'::text]))
@@ -2316,12 +3566,12 @@ UNION ALL
         END AS kind,
     c.finding_id AS reference,
         CASE c.reason
-            WHEN 'surplus'::text THEN chain_wallet(a.purpose)
+            WHEN 'surplus'::text THEN at.wallet
             ELSE 'house-deficit'::text
         END AS debit,
         CASE c.reason
             WHEN 'surplus'::text THEN 'unclassified'::text
-            ELSE chain_wallet(a.purpose)
+            ELSE at.wallet
         END AS credit,
     NULL::text AS owner_id,
     c.currency,
@@ -2329,9 +3579,15 @@ UNION ALL
     c.reason <> 'unexplained-outflow'::text AS is_whole,
     true AS is_required,
     c.txid,
+    NULL::timestamp with time zone AS at,
+        CASE
+            WHEN c.txid IS NULL THEN c.noticed_at
+            ELSE NULL::timestamp with time zone
+        END AS since,
     c.xmin AS written_by
    FROM chain_alerts c
-     JOIN chain_addresses a ON a.address = c.address
+     LEFT JOIN chain_addresses a ON a.address = c.address
+     CROSS JOIN LATERAL ( SELECT COALESCE(chain_wallet(a.purpose), c.address) AS wallet) at
   WHERE c.finding_id IS NOT NULL AND (c.reason = ANY (ARRAY['surplus'::text, 'shortfall'::text, 'unexplained-outflow'::text]))
 UNION ALL
  SELECT 'desk-funded'::text AS kind,
@@ -2344,6 +3600,8 @@ UNION ALL
     true AS is_whole,
     true AS is_required,
     NULL::text AS txid,
+    NULL::timestamp with time zone AS at,
+    NULL::timestamp with time zone AS since,
     f.xmin AS written_by
    FROM desk_fundings f
 UNION ALL
@@ -2357,11 +3615,44 @@ UNION ALL
     true AS is_whole,
     true AS is_required,
     NULL::text AS txid,
+    NULL::timestamp with time zone AS at,
+    NULL::timestamp with time zone AS since,
     t.xmin AS written_by
    FROM ledger_journals v
      JOIN desk_fundings f ON f.id = v.reference
      JOIN desk_takebacks t ON t.funding_id = f.id
-  WHERE v.kind = 'desk-funded'::text;
+  WHERE v.kind = 'desk-funded'::text
+UNION ALL
+ SELECT 'campaign-funded'::text AS kind,
+    f.campaign_id AS reference,
+    'house-capital'::text AS debit,
+    'campaign-pool'::text AS credit,
+    f.campaign_id AS owner_id,
+    'TRX'::text AS currency,
+    f.units,
+    true AS is_whole,
+    true AS is_required,
+    NULL::text AS txid,
+    NULL::timestamp with time zone AS at,
+    NULL::timestamp with time zone AS since,
+    f.xmin AS written_by
+   FROM campaign_fundings f
+UNION ALL
+ SELECT 'campaign-returned'::text AS kind,
+    r.campaign_id AS reference,
+    'campaign-pool'::text AS debit,
+    'house-capital'::text AS credit,
+    r.campaign_id AS owner_id,
+    'TRX'::text AS currency,
+    r.units,
+    true AS is_whole,
+    true AS is_required,
+    NULL::text AS txid,
+    NULL::timestamp with time zone AS at,
+    NULL::timestamp with time zone AS since,
+    r.xmin AS written_by
+   FROM campaign_returns r
+  WHERE r.units > 0;
 grant select on journal_evidence to clearhold_auditor, clearhold_guard;
 
 -- view nickname_reviews
@@ -2433,10 +3724,45 @@ create view withdrawal_reviews as
     ( SELECT COALESCE(jsonb_agg(jsonb_build_object('operator', o.name, 'verdict', a.verdict, 'reason', a.reason, 'at', a.at) ORDER BY a.at), '[]'::jsonb) AS "coalesce"
            FROM withdrawal_approvals a
              JOIN operators o ON o.id = a.operator_id
-          WHERE a.withdrawal_id = w.id) AS words
+          WHERE a.withdrawal_id = w.id AND (a.verdict = 'refuse'::text OR operator_stayed(a.operator_id, a.at))) AS words
    FROM withdrawals w
   WHERE review_at IS NOT NULL;
 grant select on withdrawal_reviews to clearhold_auditor, clearhold_operator;
+
+-- function account_closings_check()
+CREATE OR REPLACE FUNCTION public.account_closings_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 90856adbe7f7802e
+
+-- function account_holdings(text,bigint,bigint)
+CREATE OR REPLACE FUNCTION public.account_holdings(person text, rest_trx bigint, rest_usdt bigint)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body a3329bc78a41fd2c
+grant execute on function account_holdings(text,bigint,bigint) to clearhold_api, clearhold_guard;
+
+-- function account_left(text)
+CREATE OR REPLACE FUNCTION public.account_left(person text, OUT trx_units bigint, OUT usdt_units bigint)
+ RETURNS record
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body c3e9fa5ce6cee124
+grant execute on function account_left(text) to clearhold_api, clearhold_guard;
+
+-- function address_is_unused(chain_addresses)
+CREATE OR REPLACE FUNCTION public.address_is_unused(a chain_addresses)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body a897d7149f06f21e
+grant execute on function address_is_unused(chain_addresses) to clearhold_operator;
 
 -- function address_quarantines_check()
 CREATE OR REPLACE FUNCTION public.address_quarantines_check()
@@ -2444,7 +3770,7 @@ CREATE OR REPLACE FUNCTION public.address_quarantines_check()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 75476f16d23384b1
+-- body 099eb3cf7d1d5351
 
 -- function adjustment_left_units(text)
 CREATE OR REPLACE FUNCTION public.adjustment_left_units(coin text)
@@ -2452,7 +3778,7 @@ CREATE OR REPLACE FUNCTION public.adjustment_left_units(coin text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 970cc834f53480d4
+-- body 5681ddc2d97ca042
 grant execute on function adjustment_left_units(text) to clearhold_auditor, clearhold_operator;
 
 -- function alert_resolutions_check()
@@ -2461,7 +3787,7 @@ CREATE OR REPLACE FUNCTION public.alert_resolutions_check()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 8580d211bce1f1f1
+-- body 490c63d62030bd9b
 
 -- function appointments_before_start()
 CREATE OR REPLACE FUNCTION public.appointments_before_start()
@@ -2470,6 +3796,112 @@ CREATE OR REPLACE FUNCTION public.appointments_before_start()
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- body 773f3659544718c1
+
+-- function as_units(numeric)
+CREATE OR REPLACE FUNCTION public.as_units(total numeric)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'public', 'pg_temp'
+-- body cc49e5a59157a394
+grant execute on function as_units(numeric) to clearhold_api, clearhold_auditor, clearhold_worker;
+
+-- function books_event_salts_check()
+CREATE OR REPLACE FUNCTION public.books_event_salts_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body d58e81a46469bdec
+
+-- function books_seals_check()
+CREATE OR REPLACE FUNCTION public.books_seals_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 2b878446cba56be7
+
+-- function campaign_decided(text,text,text)
+CREATE OR REPLACE FUNCTION public.campaign_decided(act text, campaign text, words text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body b9104d1a1c0a86f3
+
+-- function campaign_decks_check()
+CREATE OR REPLACE FUNCTION public.campaign_decks_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body df5b939b628bfdd3
+
+-- function campaign_fundings_check()
+CREATE OR REPLACE FUNCTION public.campaign_fundings_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body cddc4e99af638457
+
+-- function campaign_pool_units(text)
+CREATE OR REPLACE FUNCTION public.campaign_pool_units(campaign text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 46c2e4d602ffb260
+grant execute on function campaign_pool_units(text) to clearhold_auditor, clearhold_operator;
+
+-- function campaign_returns_check()
+CREATE OR REPLACE FUNCTION public.campaign_returns_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body bb3a8baeabdb6d62
+
+-- function campaigns_check()
+CREATE OR REPLACE FUNCTION public.campaigns_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 770226db2fb69044
+
+-- function certification_check_journals(ledger_journals[])
+CREATE OR REPLACE FUNCTION public.certification_check_journals(posted ledger_journals[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+-- body 878405fc38944fed
+
+-- function certification_deciders(text,text)
+CREATE OR REPLACE FUNCTION public.certification_deciders(p_request text, p_hash text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 3a231912b32ac18c
+grant execute on function certification_deciders(text,text) to clearhold_guard;
+
+-- function certification_pictures_check()
+CREATE OR REPLACE FUNCTION public.certification_pictures_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 9a0f301e347c0d15
+
+-- function certification_requests_check()
+CREATE OR REPLACE FUNCTION public.certification_requests_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body a7e668dfe6ee4dba
 
 -- function chain_address_hex(text)
 CREATE OR REPLACE FUNCTION public.chain_address_hex(base58 text)
@@ -2485,7 +3917,15 @@ CREATE OR REPLACE FUNCTION public.chain_addresses_check_new()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 82da534f60f36ee6
+-- body 693787a22aee8dae
+
+-- function chain_alerts_check_count()
+CREATE OR REPLACE FUNCTION public.chain_alerts_check_count()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body f9fe19d69ca886bd
 
 -- function chain_alerts_explain()
 CREATE OR REPLACE FUNCTION public.chain_alerts_explain()
@@ -2493,6 +3933,31 @@ CREATE OR REPLACE FUNCTION public.chain_alerts_explain()
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
 -- body bf8ea7692cd5067f
+
+-- function chain_booked_facts(bigint)
+CREATE OR REPLACE FUNCTION public.chain_booked_facts(above bigint)
+ RETURNS TABLE(txid text, number bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body b7348a71ee3788d3
+grant execute on function chain_booked_facts(bigint) to clearhold_operator;
+
+-- function chain_highest_block()
+CREATE OR REPLACE FUNCTION public.chain_highest_block()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 0b0b5e1d22a50e75
+
+-- function chain_rewinds_check()
+CREATE OR REPLACE FUNCTION public.chain_rewinds_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body a6333cbccccec2a7
 
 -- function chain_wallet(text)
 CREATE OR REPLACE FUNCTION public.chain_wallet(purpose text)
@@ -2502,6 +3967,50 @@ CREATE OR REPLACE FUNCTION public.chain_wallet(purpose text)
  SET search_path TO 'public', 'pg_temp'
 -- body 9ddbfaa57f17cf55
 grant execute on function chain_wallet(text) to clearhold_auditor, clearhold_guard;
+
+-- function charged_units(text)
+CREATE OR REPLACE FUNCTION public.charged_units(coin text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 60189142565de224
+grant execute on function charged_units(text) to clearhold_api, clearhold_auditor;
+
+-- function clock_lead()
+CREATE OR REPLACE FUNCTION public.clock_lead()
+ RETURNS interval
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 2e0c9e8355ea55e9
+
+-- function closed_accounts_with_coins()
+CREATE OR REPLACE FUNCTION public.closed_accounts_with_coins()
+ RETURNS TABLE(closing_id bigint, user_id text, closed_at timestamp with time zone, currency text, units bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 46c0f5fc7b6878f9
+grant execute on function closed_accounts_with_coins() to clearhold_auditor;
+
+-- function covered_currencies()
+CREATE OR REPLACE FUNCTION public.covered_currencies()
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 0afc2f8c81bc7ca0
+grant execute on function covered_currencies() to clearhold_api, clearhold_auditor;
+
+-- function credited_in_month(text,text,timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.credited_in_month(p_user text, p_currency text, at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 6effbd76a750f375
+grant execute on function credited_in_month(text,text,timestamp with time zone) to clearhold_api;
 
 -- function deficit_check_journals(ledger_journals[])
 CREATE OR REPLACE FUNCTION public.deficit_check_journals(posted ledger_journals[])
@@ -2516,7 +4025,7 @@ CREATE OR REPLACE FUNCTION public.deficit_explained_by(shortfall bigint)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body f194bcabe9ed87c0
+-- body 643b7b3f34e0bbdc
 grant execute on function deficit_explained_by(bigint) to clearhold_auditor, clearhold_operator;
 
 -- function deficit_explanations_check()
@@ -2542,7 +4051,7 @@ CREATE OR REPLACE FUNCTION public.deficit_word_of(shortfall bigint, operator tex
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 452d7ec744374b38
+-- body f4ad4be3df3666b8
 grant execute on function deficit_word_of(bigint,text) to clearhold_auditor, clearhold_operator;
 
 -- function demo_end_announcement()
@@ -2584,7 +4093,7 @@ CREATE OR REPLACE FUNCTION public.deposit_exchanged_units(deposit text, exchange
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body d8eebbfb49f2c2eb
+-- body 4605a1ee6ee4af94
 grant execute on function deposit_exchanged_units(text,text) to clearhold_auditor, clearhold_operator;
 
 -- function deposit_left_units(text)
@@ -2594,14 +4103,14 @@ CREATE OR REPLACE FUNCTION public.deposit_left_units(deposit text)
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- body b82a1a0f64125100
-grant execute on function deposit_left_units(text) to clearhold_auditor, clearhold_operator;
+grant execute on function deposit_left_units(text) to clearhold_auditor, clearhold_operator, clearhold_worker;
 
 -- function deposit_takeback_check_journals(ledger_journals[])
 CREATE OR REPLACE FUNCTION public.deposit_takeback_check_journals(posted ledger_journals[])
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
--- body 333c61babdbdb9cd
+-- body 487daf94332b1204
 
 -- function deposit_takebacks_check()
 CREATE OR REPLACE FUNCTION public.deposit_takebacks_check()
@@ -2610,6 +4119,14 @@ CREATE OR REPLACE FUNCTION public.deposit_takebacks_check()
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- body 096a65a1d804c86f
+
+-- function deposits_check_fact()
+CREATE OR REPLACE FUNCTION public.deposits_check_fact()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body f17f6175bd36a8b9
 
 -- function deposits_check_reread()
 CREATE OR REPLACE FUNCTION public.deposits_check_reread()
@@ -2790,7 +4307,7 @@ CREATE OR REPLACE FUNCTION public.exchange_stop()
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 48fd1291d5d1e8ad
+-- body 495a774a75f107f7
 grant execute on function exchange_stop() to clearhold_api, clearhold_auditor, clearhold_operator;
 
 -- function exchange_usdt_units(text,bigint,bigint)
@@ -2800,6 +4317,23 @@ CREATE OR REPLACE FUNCTION public.exchange_usdt_units(from_currency text, paid_u
  IMMUTABLE
  SET search_path TO 'public', 'pg_temp'
 -- body 5eadbdb67c658bd7
+
+-- function fact_id(text,text)
+CREATE OR REPLACE FUNCTION public.fact_id(prefix text, fact text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'public', 'pg_temp'
+-- body 664b3819427b7ad0
+
+-- function has_first_login(text,timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.has_first_login(person text, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body d57f35553288a3bb
+grant execute on function has_first_login(text,timestamp with time zone) to clearhold_guard;
 
 -- function house_move_check_booked()
 CREATE OR REPLACE FUNCTION public.house_move_check_booked()
@@ -2817,12 +4351,45 @@ CREATE OR REPLACE FUNCTION public.house_move_check_spending()
  SET search_path TO 'public', 'pg_temp'
 -- body 09bc78f9c57477b1
 
+-- function house_moves_check_lane()
+CREATE OR REPLACE FUNCTION public.house_moves_check_lane()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body cdbca08b35933e71
+
+-- function house_moves_check_planned()
+CREATE OR REPLACE FUNCTION public.house_moves_check_planned()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 42e1a1046a2f5b33
+
+-- function house_moves_check_txid()
+CREATE OR REPLACE FUNCTION public.house_moves_check_txid()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body a47fbe0ce29f6b5d
+
+-- function is_charged(text)
+CREATE OR REPLACE FUNCTION public.is_charged(person text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 57ce1ff0ab30e8e0
+grant execute on function is_charged(text) to clearhold_worker;
+
 -- function journal_check_evidence(ledger_journals[])
 CREATE OR REPLACE FUNCTION public.journal_check_evidence(posted ledger_journals[])
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
--- body 21a81f7a04d93b05
+-- body 16c6b998ecee1078
 
 -- function journal_evidence_check_booked()
 CREATE OR REPLACE FUNCTION public.journal_evidence_check_booked()
@@ -2853,7 +4420,15 @@ CREATE OR REPLACE FUNCTION public.journals_check_subjects()
  SET enable_mergejoin TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_seqscan TO 'off'
--- body 4ee50b8eba38891a
+-- body a1363718fc36be77
+
+-- function ledger_balance_at(bigint,bigint,timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.ledger_balance_at(account bigint, newest bigint, moment timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+-- body 247a77fee7776b3e
 
 -- function ledger_check_entries()
 CREATE OR REPLACE FUNCTION public.ledger_check_entries()
@@ -2864,7 +4439,7 @@ CREATE OR REPLACE FUNCTION public.ledger_check_entries()
  SET enable_mergejoin TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_seqscan TO 'off'
--- body d94801284dee3d28
+-- body af6d36c8e738e5af
 
 -- function ledger_check_journals()
 CREATE OR REPLACE FUNCTION public.ledger_check_journals()
@@ -2901,6 +4476,141 @@ CREATE OR REPLACE FUNCTION public.ledger_open_accounts(asks jsonb)
 -- body 526ac3a9b1156ff4
 grant execute on function ledger_open_accounts(jsonb) to clearhold_api, clearhold_operator, clearhold_worker;
 
+-- function ledger_takes_held(text)
+CREATE OR REPLACE FUNCTION public.ledger_takes_held(p_kind text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+-- body a9c937517894e1b2
+grant execute on function ledger_takes_held(text) to clearhold_guard;
+
+-- function level_computed(date)
+CREATE OR REPLACE FUNCTION public.level_computed(p_day date)
+ RETURNS SETOF person_levels
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body a41c05f7788c56e9
+
+-- function level_count(date)
+CREATE OR REPLACE FUNCTION public.level_count(p_day date)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body d5847fb955c86c1c
+grant execute on function level_count(date) to clearhold_worker;
+
+-- function level_differs(date)
+CREATE OR REPLACE FUNCTION public.level_differs(p_day date)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 58b97d192881c066
+grant execute on function level_differs(date) to clearhold_auditor;
+
+-- function level_is_invested(text,timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.level_is_invested(p_subscription text, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+-- body fcd695700f63a775
+
+-- function level_last_day()
+CREATE OR REPLACE FUNCTION public.level_last_day()
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+-- body 66272d6039a122ea
+
+-- function level_limit(text,text,integer,timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.level_limit(p_kind text, p_currency text, p_level integer, at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 9cd8d499dff00777
+grant execute on function level_limit(text,text,integer,timestamp with time zone) to clearhold_api, clearhold_worker;
+
+-- function level_limit_from(level_limit_orders,timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.level_limit_from(asked level_limit_orders, at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 8f0d08deec7e47be
+
+-- function level_limit_orders_check()
+CREATE OR REPLACE FUNCTION public.level_limit_orders_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 523447479d5e864b
+
+-- function level_limit_orders_note()
+CREATE OR REPLACE FUNCTION public.level_limit_orders_note()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 824205ca122ef6cd
+
+-- function level_limit_readers(text,level_limit_orders,text,integer)
+CREATE OR REPLACE FUNCTION public.level_limit_readers(p_kind text, asked level_limit_orders, after_id text, batch integer)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 3b41ae77a3c47917
+
+-- function level_limits(timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.level_limits(at timestamp with time zone)
+ RETURNS TABLE(kind text, currency text, level integer, units bigint, next_units bigint, next_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 8ad2254912d2498d
+grant execute on function level_limits(timestamp with time zone) to clearhold_api, clearhold_auditor, clearhold_operator;
+
+-- function level_next_day()
+CREATE OR REPLACE FUNCTION public.level_next_day()
+ RETURNS date
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body b6c677d26dc533ab
+grant execute on function level_next_day() to clearhold_worker;
+
+-- function level_rate(date)
+CREATE OR REPLACE FUNCTION public.level_rate(p_day date)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body ed6d486ea96d6b69
+
+-- function level_values(date,bigint)
+CREATE OR REPLACE FUNCTION public.level_values(p_day date, p_rate bigint)
+ RETURNS TABLE(user_id text, assets_units bigint, traded_units bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_mergejoin TO 'off'
+-- body a75cd97199571a10
+
+-- function level_worth(text,numeric,bigint)
+CREATE OR REPLACE FUNCTION public.level_worth(p_currency text, units numeric, trx_per_usdt_e12 bigint)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'public', 'pg_temp'
+-- body 8caab032451a67c0
+
 -- function look_at_account(text)
 CREATE OR REPLACE FUNCTION public.look_at_account(look_id text)
  RETURNS jsonb
@@ -2909,6 +4619,15 @@ CREATE OR REPLACE FUNCTION public.look_at_account(look_id text)
  SET search_path TO 'public', 'pg_temp'
 -- body f5ee6c7589df673c
 grant execute on function look_at_account(text) to clearhold_operator;
+
+-- function look_at_certification(bigint)
+CREATE OR REPLACE FUNCTION public.look_at_certification(p_look bigint)
+ RETURNS TABLE(part text, id text, sealed bytea)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body ea1d301eb5c3cdf8
+grant execute on function look_at_certification(bigint) to clearhold_guard;
 
 -- function masked_email(text)
 CREATE OR REPLACE FUNCTION public.masked_email(email text)
@@ -2926,6 +4645,97 @@ CREATE OR REPLACE FUNCTION public.masked_phone(phone text)
  SET search_path TO 'public', 'pg_temp'
 -- body 598b60f83bfe137b
 
+-- function message_is_on(text,text,text)
+CREATE OR REPLACE FUNCTION public.message_is_on(reader text, about text, way text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 0f3ad20a34873b2f
+grant execute on function message_is_on(text,text,text) to clearhold_guard;
+
+-- function message_note_fact()
+CREATE OR REPLACE FUNCTION public.message_note_fact()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 863830177fe78125
+
+-- function message_note_gone()
+CREATE OR REPLACE FUNCTION public.message_note_gone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 4790c98daf2886e2
+
+-- function message_note_hold()
+CREATE OR REPLACE FUNCTION public.message_note_hold()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 909e36cb24128539
+
+-- function message_note_wait()
+CREATE OR REPLACE FUNCTION public.message_note_wait()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body bd17b470f89607d0
+
+-- function message_params(text,text,text)
+CREATE OR REPLACE FUNCTION public.message_params(kind text, subject text, reader text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 7f88f4752134f669
+
+-- function message_tell(message_news)
+CREATE OR REPLACE FUNCTION public.message_tell(news message_news)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 677be16ed32ea2ad
+
+-- function messages_take(text,integer)
+CREATE OR REPLACE FUNCTION public.messages_take(way text, batch integer)
+ RETURNS TABLE(id bigint, user_id text, category text, kind text, subject_id text, params jsonb, at timestamp with time zone)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body df9e864040a12de5
+grant execute on function messages_take(text,integer) to clearhold_guard;
+
+-- function messages_take_entries(integer)
+CREATE OR REPLACE FUNCTION public.messages_take_entries(batch integer)
+ RETURNS SETOF message_news
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body feb565c13ebb97b2
+
+-- function messages_take_facts(timestamp with time zone,integer)
+CREATE OR REPLACE FUNCTION public.messages_take_facts(now_at timestamp with time zone, batch integer)
+ RETURNS SETOF message_news
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 80c8b1529dd8f061
+
+-- function messages_tell(timestamp with time zone,integer)
+CREATE OR REPLACE FUNCTION public.messages_tell(now_at timestamp with time zone, batch integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body c933b7eb8ce40790
+grant execute on function messages_tell(timestamp with time zone,integer) to clearhold_worker;
+
 -- function nickname_requests_check()
 CREATE OR REPLACE FUNCTION public.nickname_requests_check()
  RETURNS trigger
@@ -2933,6 +4743,23 @@ CREATE OR REPLACE FUNCTION public.nickname_requests_check()
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- body 4777a2917d171b48
+
+-- function note_certification_look(text,text)
+CREATE OR REPLACE FUNCTION public.note_certification_look(p_request text, p_operator text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 7fb62078e9ac97e6
+grant execute on function note_certification_look(text,text) to clearhold_guard;
+
+-- function notices_check()
+CREATE OR REPLACE FUNCTION public.notices_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body ba27ddb76fac0dcd
 
 -- function only_grows()
 CREATE OR REPLACE FUNCTION public.only_grows()
@@ -2949,13 +4776,29 @@ CREATE OR REPLACE FUNCTION public.operator_act_check_project()
  SET search_path TO 'public', 'pg_temp'
 -- body de37a8807f6d05f1
 
+-- function operator_approvals_are_whole(jsonb)
+CREATE OR REPLACE FUNCTION public.operator_approvals_are_whole(approvals jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'public', 'pg_temp'
+-- body 710f6285fb9e5d8a
+
+-- function operator_change_is_whole(jsonb,integer)
+CREATE OR REPLACE FUNCTION public.operator_change_is_whole(change jsonb, number integer)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'public', 'pg_temp'
+-- body d9455d1efb209e1e
+
 -- function operator_changes_check_new()
 CREATE OR REPLACE FUNCTION public.operator_changes_check_new()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body f7ce42bf175de3d1
+-- body b03e4d2f9d62e53d
 
 -- function operator_gave(text,text,text,text)
 CREATE OR REPLACE FUNCTION public.operator_gave(act text, subject text, operator text, words text)
@@ -2963,7 +4806,25 @@ CREATE OR REPLACE FUNCTION public.operator_gave(act text, subject text, operator
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 7754a0479c3a6859
+-- body 97f79c5589d4c8ae
+
+-- function operator_said(text,text,text,text)
+CREATE OR REPLACE FUNCTION public.operator_said(operator text, act text, subject text, hash text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 09e00457662eab29
+grant execute on function operator_said(text,text,text,text) to clearhold_guard;
+
+-- function operator_stayed(text,timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.operator_stayed(operator text, since timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body a2022c34cff76ade
+grant execute on function operator_stayed(text,timestamp with time zone) to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 
 -- function operators_behind(text,text,text)
 CREATE OR REPLACE FUNCTION public.operators_behind(act text, subject text, hash text)
@@ -2971,7 +4832,16 @@ CREATE OR REPLACE FUNCTION public.operators_behind(act text, subject text, hash 
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 7baee7bc18d15c35
+-- body fdc5ba91a6073cdb
+
+-- function order_called_off(text)
+CREATE OR REPLACE FUNCTION public.order_called_off(p_id text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 7d08a4ad41997757
+grant execute on function order_called_off(text) to clearhold_guard;
 
 -- function payout_attempts_check()
 CREATE OR REPLACE FUNCTION public.payout_attempts_check()
@@ -2979,7 +4849,7 @@ CREATE OR REPLACE FUNCTION public.payout_attempts_check()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 086c2626463abbb2
+-- body b34a26d805ec26d6
 
 -- function payout_check_journals(ledger_journals[])
 CREATE OR REPLACE FUNCTION public.payout_check_journals(posted ledger_journals[])
@@ -2994,7 +4864,16 @@ CREATE OR REPLACE FUNCTION public.payout_check_misdirected()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 5d219414cc4ce010
+-- body 5dc3b9b634ccd22f
+
+-- function payout_look_again(text)
+CREATE OR REPLACE FUNCTION public.payout_look_again(withdrawal text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body d95f54ea3e31af4f
+grant execute on function payout_look_again(text) to clearhold_operator;
 
 -- function payout_misdirected_units(text)
 CREATE OR REPLACE FUNCTION public.payout_misdirected_units(withdrawal text)
@@ -3004,13 +4883,20 @@ CREATE OR REPLACE FUNCTION public.payout_misdirected_units(withdrawal text)
  SET search_path TO 'public', 'pg_temp'
 -- body f48a99f98c3bbfdf
 
+-- function payout_note_unseen(ledger_journals[])
+CREATE OR REPLACE FUNCTION public.payout_note_unseen(posted ledger_journals[])
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'public', 'pg_temp'
+-- body f3446d1a5775b570
+
 -- function payout_outcome(text)
 CREATE OR REPLACE FUNCTION public.payout_outcome(withdrawal text)
  RETURNS text
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body f919d1f42df6c740
+-- body a7e5af04d7e1eea1
 grant execute on function payout_outcome(text) to clearhold_auditor, clearhold_operator, clearhold_worker;
 
 -- function payout_verdicts_check()
@@ -3019,7 +4905,41 @@ CREATE OR REPLACE FUNCTION public.payout_verdicts_check()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body cc73900ae6e369bb
+-- body bdfb1c9883386e36
+
+-- function payouts_awaited(text)
+CREATE OR REPLACE FUNCTION public.payouts_awaited(coin text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 03d2020dd93b1ade
+grant execute on function payouts_awaited(text) to clearhold_worker;
+
+-- function payouts_disproved_check()
+CREATE OR REPLACE FUNCTION public.payouts_disproved_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 7557ce5b078bfe07
+
+-- function payouts_left_check()
+CREATE OR REPLACE FUNCTION public.payouts_left_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 665e8e2fbdd00d71
+
+-- function person_level(text)
+CREATE OR REPLACE FUNCTION public.person_level(p_user text)
+ RETURNS smallint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body c685cca2db27d14d
+grant execute on function person_level(text) to clearhold_api, clearhold_worker;
 
 -- function platform_owns(text)
 CREATE OR REPLACE FUNCTION public.platform_owns(some_address text)
@@ -3028,6 +4948,22 @@ CREATE OR REPLACE FUNCTION public.platform_owns(some_address text)
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- body c8cc5c0642340835
+
+-- function posted_after(text,text,text,text)
+CREATE OR REPLACE FUNCTION public.posted_after(kind text, reference text, earlier_kind text, earlier text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body b81f9f9c1fca26d2
+
+-- function press_texts_check()
+CREATE OR REPLACE FUNCTION public.press_texts_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 97fa53ace1809a30
 
 -- function project_addresses_fault(projects)
 CREATE OR REPLACE FUNCTION public.project_addresses_fault(p projects)
@@ -3046,7 +4982,7 @@ CREATE OR REPLACE FUNCTION public.project_admit(asks jsonb)
  SET enable_mergejoin TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_seqscan TO 'off'
--- body dc98bfab1af4dce9
+-- body c74c93e85a3fdbd9
 grant execute on function project_admit(jsonb) to clearhold_api;
 
 -- function project_book_inflows(ledger_journals[])
@@ -3068,14 +5004,14 @@ CREATE OR REPLACE FUNCTION public.project_book_refunds(posted ledger_journals[])
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
--- body 242feb9a5c8e8bff
+-- body 74026e2488eff629
 
 -- function project_book_subscriptions(ledger_journals[])
 CREATE OR REPLACE FUNCTION public.project_book_subscriptions(posted ledger_journals[])
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
--- body c59fad45b535136a
+-- body d2406b2c8e2b71f8
 
 -- function project_check_addresses()
 CREATE OR REPLACE FUNCTION public.project_check_addresses()
@@ -3091,7 +5027,7 @@ CREATE OR REPLACE FUNCTION public.project_check_change()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 14c416d8322d416f
+-- body f89da41f9a8522ac
 
 -- function project_check_late_lines()
 CREATE OR REPLACE FUNCTION public.project_check_late_lines()
@@ -3109,6 +5045,14 @@ CREATE OR REPLACE FUNCTION public.project_check_lines()
  SET search_path TO 'public', 'pg_temp'
 -- body e02258b9b4034136
 
+-- function project_check_new()
+CREATE OR REPLACE FUNCTION public.project_check_new()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 0e84b9f1fb3c3ea9
+
 -- function project_check_result()
 CREATE OR REPLACE FUNCTION public.project_check_result()
  RETURNS trigger
@@ -3125,6 +5069,15 @@ CREATE OR REPLACE FUNCTION public.project_close_empty_lines(p_id text, closed ti
  SET search_path TO 'public', 'pg_temp'
 -- body 5548abe464cca83e
 grant execute on function project_close_empty_lines(text,timestamp with time zone) to clearhold_worker;
+
+-- function project_draft_hash(jsonb)
+CREATE OR REPLACE FUNCTION public.project_draft_hash(ask jsonb)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 869eb45a68d9043e
+grant execute on function project_draft_hash(jsonb) to clearhold_operator;
 
 -- function project_earliest_now()
 CREATE OR REPLACE FUNCTION public.project_earliest_now()
@@ -3149,6 +5102,14 @@ CREATE OR REPLACE FUNCTION public.project_facts(posted ledger_journals[], of_kin
  STABLE
  SET search_path TO 'public', 'pg_temp'
 -- body 6819284ac9061269
+
+-- function project_failed_why(text)
+CREATE OR REPLACE FUNCTION public.project_failed_why(project text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body dba30abd9f5e9c7a
 
 -- function project_failure_check()
 CREATE OR REPLACE FUNCTION public.project_failure_check()
@@ -3206,32 +5167,6 @@ CREATE OR REPLACE FUNCTION public.project_locked_facts(posted ledger_journals[],
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
 -- body 59b13ac2ce8fc190
-
--- function project_mail_facts(bigint,text)
-CREATE OR REPLACE FUNCTION public.project_mail_facts(p_move_id bigint, p_user_id text)
- RETURNS TABLE(status smallint, moved_at timestamp with time zone, name text, period integer, currency text, demo boolean, end_at timestamp with time zone, give_at timestamp with time zone, principal_units bigint, part_units bigint, platform_units bigint, intended_units bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
--- body 2d78161e26a1b480
-grant execute on function project_mail_facts(bigint,text) to clearhold_guard;
-
--- function project_mails_spread(integer)
-CREATE OR REPLACE FUNCTION public.project_mails_spread(batch integer)
- RETURNS boolean
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
--- body 609edf4e3f521f64
-grant execute on function project_mails_spread(integer) to clearhold_guard;
-
--- function project_moves_are_told()
-CREATE OR REPLACE FUNCTION public.project_moves_are_told()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
--- body 879d32c3d90cd90d
 
 -- function project_outgoing_units(text)
 CREATE OR REPLACE FUNCTION public.project_outgoing_units(p_id text)
@@ -3392,7 +5327,7 @@ CREATE OR REPLACE FUNCTION public.project_spending_called_off(s project_spending
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 3ec4812013dc4379
+-- body d808207affa5ccf9
 grant execute on function project_spending_called_off(project_spendings) to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 
 -- function project_spending_check_journals(ledger_journals[])
@@ -3400,7 +5335,7 @@ CREATE OR REPLACE FUNCTION public.project_spending_check_journals(posted ledger_
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
--- body 3391b366cc929717
+-- body 0b28b092196d6ef3
 
 -- function project_spending_check_new()
 CREATE OR REPLACE FUNCTION public.project_spending_check_new()
@@ -3448,7 +5383,7 @@ CREATE OR REPLACE FUNCTION public.project_spending_words_check()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body b639cb0c3e4290ac
+-- body b8c4218faaef2ae6
 
 -- function project_suspense_check_journals(ledger_journals[])
 CREATE OR REPLACE FUNCTION public.project_suspense_check_journals(posted ledger_journals[])
@@ -3465,6 +5400,14 @@ CREATE OR REPLACE FUNCTION public.project_suspense_fault(d deposits)
  SET search_path TO 'public', 'pg_temp'
 -- body 9901a6290189c7d4
 
+-- function project_takes_person(projects,text)
+CREATE OR REPLACE FUNCTION public.project_takes_person(p projects, p_user text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body d0acbb662c37b07f
+
 -- function project_terms(projects)
 CREATE OR REPLACE FUNCTION public.project_terms(p projects)
  RETURNS text
@@ -3472,7 +5415,7 @@ CREATE OR REPLACE FUNCTION public.project_terms(p projects)
  STABLE
  SET search_path TO 'public', 'pg_temp'
 -- body 8a9e8f25ac14ab62
-grant execute on function project_terms(projects) to clearhold_api, clearhold_auditor;
+grant execute on function project_terms(projects) to clearhold_api, clearhold_auditor, clearhold_operator;
 
 -- function project_unbook_inflows(ledger_journals[])
 CREATE OR REPLACE FUNCTION public.project_unbook_inflows(posted ledger_journals[])
@@ -3481,12 +5424,19 @@ CREATE OR REPLACE FUNCTION public.project_unbook_inflows(posted ledger_journals[
  SET search_path TO 'public', 'pg_temp'
 -- body caea4a5da7c4a7e2
 
+-- function reconciliations_date()
+CREATE OR REPLACE FUNCTION public.reconciliations_date()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+-- body 134c08c9fab43a1a
+
 -- function recovered_debts_check_journals(ledger_journals[])
 CREATE OR REPLACE FUNCTION public.recovered_debts_check_journals(posted ledger_journals[])
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
--- body 047e14073626dcfa
+-- body 97e70784fc8ed54d
 
 -- function refuse(text,text,text,text)
 CREATE OR REPLACE FUNCTION public.refuse(why text, name text DEFAULT ''::text, code text DEFAULT 'check_violation'::text, what text DEFAULT ''::text)
@@ -3501,6 +5451,90 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
 -- body 05576b620386f46a
+
+-- function refuse_early_times()
+CREATE OR REPLACE FUNCTION public.refuse_early_times()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body fe10657517146cf5
+
+-- function refuse_far_blocks()
+CREATE OR REPLACE FUNCTION public.refuse_far_blocks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body de6c062b4ba7b67a
+
+-- function refuse_far_times()
+CREATE OR REPLACE FUNCTION public.refuse_far_times()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body ea9456c555a51448
+
+-- function remedied_units(text)
+CREATE OR REPLACE FUNCTION public.remedied_units(coin text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 268ed1154dc87657
+grant execute on function remedied_units(text) to clearhold_api, clearhold_auditor;
+
+-- function remedies_check()
+CREATE OR REPLACE FUNCTION public.remedies_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body f4d19b577abf9121
+
+-- function remedy_charge(remedies)
+CREATE OR REPLACE FUNCTION public.remedy_charge(remedy remedies)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+-- body 627150ae7d918f26
+
+-- function remedy_check_journals(ledger_journals[])
+CREATE OR REPLACE FUNCTION public.remedy_check_journals(posted ledger_journals[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+-- body ad2797798e1f2b78
+
+-- function remedy_end_debt(remedies,boolean)
+CREATE OR REPLACE FUNCTION public.remedy_end_debt(remedy remedies, was_repaid boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+-- body 1afae85f557f3ca4
+
+-- function remedy_give_back(remedies,text)
+CREATE OR REPLACE FUNCTION public.remedy_give_back(remedy remedies, journal text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+-- body 85eb4feb63e1c3c4
+
+-- function remedy_note(remedies,text)
+CREATE OR REPLACE FUNCTION public.remedy_note(remedy remedies, event text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'public', 'pg_temp'
+-- body 9d615de91b30ac70
+
+-- function remedy_subject(text,text)
+CREATE OR REPLACE FUNCTION public.remedy_subject(p_kind text, withdrawal text)
+ RETURNS TABLE(user_id text, currency text, units bigint, fee_units bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body e07e5c7565b88a37
 
 -- function restore_check_journals(text[])
 CREATE OR REPLACE FUNCTION public.restore_check_journals(kinds text[])
@@ -3557,7 +5591,7 @@ CREATE OR REPLACE FUNCTION public.restore_releases_check()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body ddcbcc1c327ffd5f
+-- body 7f31667d0c273daf
 
 -- function restore_ruled_out()
 CREATE OR REPLACE FUNCTION public.restore_ruled_out()
@@ -3568,13 +5602,21 @@ CREATE OR REPLACE FUNCTION public.restore_ruled_out()
 -- body 69e57513950f50de
 grant execute on function restore_ruled_out() to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 
+-- function scan_cursor_check_step()
+CREATE OR REPLACE FUNCTION public.scan_cursor_check_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body bc899b19e66fdcfa
+
 -- function security_events_check_new()
 CREATE OR REPLACE FUNCTION public.security_events_check_new()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body bdd5bafe19d193e6
+-- body 243bce5b8f55fa0c
 
 -- function sha256_hex(text)
 CREATE OR REPLACE FUNCTION public.sha256_hex(words text)
@@ -3584,12 +5626,21 @@ CREATE OR REPLACE FUNCTION public.sha256_hex(words text)
  SET search_path TO 'public', 'pg_temp'
 -- body 6367cd79e7314e41
 
+-- function signer_is_looking()
+CREATE OR REPLACE FUNCTION public.signer_is_looking()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 8d2641e7f35d7fda
+grant execute on function signer_is_looking() to clearhold_api, clearhold_auditor;
+
 -- function spending_check_journals(ledger_journals[])
 CREATE OR REPLACE FUNCTION public.spending_check_journals(posted ledger_journals[])
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
--- body f123059cc0665854
+-- body d09e6ad2a16d7ba1
 
 -- function standing_check_journals(ledger_journals[])
 CREATE OR REPLACE FUNCTION public.standing_check_journals(posted ledger_journals[])
@@ -3637,7 +5688,24 @@ CREATE OR REPLACE FUNCTION public.surplus_check_journals(posted ledger_journals[
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
--- body 5071c1ba9b7efdf4
+-- body 48b2a0eb082f48a4
+
+-- function text_agreements_check()
+CREATE OR REPLACE FUNCTION public.text_agreements_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 8aef88199411536e
+
+-- function uncertified_units(text,text,timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.uncertified_units(p_user text, p_currency text, at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 0bcb5dd3301ef855
+grant execute on function uncertified_units(text,text,timestamp with time zone) to clearhold_api;
 
 -- function withdrawal_admit(jsonb)
 CREATE OR REPLACE FUNCTION public.withdrawal_admit(asks jsonb)
@@ -3645,7 +5713,7 @@ CREATE OR REPLACE FUNCTION public.withdrawal_admit(asks jsonb)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 86ee2eaf7da47441
+-- body b51817932192eeca
 grant execute on function withdrawal_admit(jsonb) to clearhold_api, clearhold_worker;
 
 -- function withdrawal_approvals_check()
@@ -3654,7 +5722,7 @@ CREATE OR REPLACE FUNCTION public.withdrawal_approvals_check()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body e5a88237d723fb7b
+-- body 6e928741d13a964d
 
 -- function withdrawal_cancel(text,text,timestamp with time zone)
 CREATE OR REPLACE FUNCTION public.withdrawal_cancel(p_id text, p_user text, at timestamp with time zone)
@@ -3697,7 +5765,7 @@ CREATE OR REPLACE FUNCTION public.withdrawal_check_limit()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 43a07c2e3e106944
+-- body 9cbd19043a69a171
 
 -- function withdrawal_check_row()
 CREATE OR REPLACE FUNCTION public.withdrawal_check_row()
@@ -3713,15 +5781,15 @@ CREATE OR REPLACE FUNCTION public.withdrawal_check_step()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 3ac621f193b1207a
+-- body ff735b618f4b23f9
 
--- function withdrawal_day_limit(text,text)
-CREATE OR REPLACE FUNCTION public.withdrawal_day_limit(p_user text, p_currency text)
+-- function withdrawal_day_limit(text,text,timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.withdrawal_day_limit(p_user text, p_currency text, at timestamp with time zone)
  RETURNS bigint
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 58bd80178bee4d36
+-- body c6d1895d4e49e521
 
 -- function withdrawal_held(text)
 CREATE OR REPLACE FUNCTION public.withdrawal_held(p_id text)

@@ -21,18 +21,26 @@ begin
 end
 $$;
 
--- The first name resolves what stops nothing; what stops withdrawals needs two.
+-- The first name resolves what stops nothing; what stops withdrawals needs two. One act may be for all
+-- of a reason and currency between two alerts: "surplus:TRX:1-900 (800): why".
 create function alert_resolutions_check() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  ended chain_alerts;
+  many text[] := regexp_match(new.reason, '^([a-z-]+):([A-Z]+):(\d{1,18})-(\d{1,18}) \(\d+\): ');
 begin
-  perform from chain_alerts where id = new.alert_id and resolved_at is null for update;
+  select * into ended from chain_alerts where id = new.alert_id and resolved_at is null for update;
   perform refuse(format('alert %s: not open', new.alert_id)) where not found;
   perform refuse(format('alert %s: no operator resolved it', new.alert_id))
-  where not operator_gave('resolve-alert', new.alert_id::text, new.operator_id, new.reason);
+  where not operator_gave('resolve-alert', case
+    when (many[1], many[2]) = (ended.reason, ended.currency)
+      and ended.id between many[3]::bigint and many[4]::bigint then split_part(new.reason, ' ', 1)
+    else ended.id::text end, new.operator_id, new.reason);
   update chain_alerts set resolved_at = clock_timestamp()
   where id = new.alert_id and (case when stops then 2 else 1 end) <= 1 + (
     select count(*) from alert_resolutions r
-    where r.alert_id = new.alert_id and r.operator_id <> new.operator_id);
+    where r.alert_id = new.alert_id and r.operator_id <> new.operator_id
+      and operator_stayed(r.operator_id, r.acted_at));
   return new;
 end
 $$;
@@ -42,7 +50,9 @@ $$;
 create function deficit_word_of(shortfall bigint, operator text) returns bigint
 language sql stable security definer set search_path = public, pg_temp as $$
   select surplus_id from deficit_explanations
-  where (shortfall_id, operator_id) = (shortfall, operator) order by id desc limit 1
+  where (shortfall_id, operator_id) = (shortfall, operator)
+    and operator_stayed(operator_id, acted_at)
+  order by id desc limit 1
 $$;
 
 -- Which surplus two operators say a shortfall was, or null.
@@ -50,7 +60,8 @@ create function deficit_explained_by(shortfall bigint) returns bigint
 language sql stable security definer set search_path = public, pg_temp as $$
   select surplus_id from (
     select distinct on (operator_id) surplus_id from deficit_explanations
-    where shortfall_id = shortfall order by operator_id, id desc
+    where shortfall_id = shortfall and operator_stayed(operator_id, acted_at)
+    order by operator_id, id desc
   ) latest group by surplus_id having count(*) > 1
 $$;
 
@@ -142,12 +153,27 @@ begin
     'chain_addresses_gap')
   where new.derivation_index > 100 + coalesce((select max(a.derivation_index)
     from chain_addresses a where a.purpose = new.purpose), -1);
+  perform refuse(format('address %s: is not the cold address of this house', new.address),
+    'chain_addresses_cold')
+  where new.purpose = 'cold'
+    and not exists (select from house_cold_address c where c.address = new.address);
   return new;
 end
 $$;
 
--- An operator takes out a row that the signer did not sign, and its place is free again. What counts
--- in the books cannot be taken out this way.
+-- Whether the books have nothing of an address, so that its row may go. Of a wallet of the house, a
+-- false row keeps the worker from its first start; the start after writes the right one. The owner
+-- writes the cold address.
+create function address_is_unused(a chain_addresses) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select not exists (select from deposits d where d.address = a.address and d.state = 'credited')
+    and case a.purpose when 'cold' then false when 'user' then true when 'project' then true
+      else not exists (select from ledger_accounts l
+        where l.code = chain_wallet(a.purpose) and l.version > 0) end
+$$;
+
+-- An operator takes out a row that the signer did not sign, and its place is free again. What
+-- counts in the books cannot be taken out this way.
 create function address_quarantines_check() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -157,8 +183,7 @@ begin
   perform refuse(format('address %s: is not one of ours', new.address)) where not found;
   perform refuse(format('address %s: belongs to the house or has coins in the books', new.address),
     'address_quarantines_unused')
-  where bad.purpose not in ('user', 'project') or exists (
-    select from deposits d where d.address = new.address and d.state = 'credited');
+  where not address_is_unused(bad);
   perform refuse(format('address %s: no operator quarantined it', new.address))
   where not operator_gave('quarantine-address', new.address, new.operator_id, new.reason);
   delete from deposits where address = new.address;

@@ -7,27 +7,42 @@ language sql stable security definer set search_path = public, pg_temp as $$
   from deposits d where d.id = deposit and d.state = 'credited' and d.purpose = 'user'
 $$;
 
--- What the deposit's owner has exchanged of its coin since it was credited, as far as nobody took it back.
+-- Whether one journal was posted after another, on an account of both: by the order of the account's
+-- entries, because the times of rows are what a login wrote.
+create function posted_after(kind text, reference text, earlier_kind text, earlier text)
+returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (
+    select from ledger_journals j join ledger_entries e on e.journal_id = j.id,
+      ledger_journals k join ledger_entries f on f.journal_id = k.id
+    where (j.kind, j.reference) = ($1, $2) and (k.kind, k.reference) = ($3, $4)
+      and e.account_id = f.account_id and e.version > f.version)
+$$;
+
+-- What the deposit's owner has exchanged of its coin since it was credited, as far as nobody took
+-- it back.
 create function deposit_exchanged_units(deposit text, exchange text) returns bigint
 language sql stable security definer set search_path = public, pg_temp as $$
   select (x.paid_units - coalesce((select sum(t.booked_units) from deposit_takebacks t
     where t.exchange_id = x.id), 0))::bigint
   from deposits d join exchanges x on x.id = exchange and x.user_id = d.owner_id
-    and x.from_currency = d.currency and x.done_at >= d.credited_at
-  where d.id = deposit
+    and x.from_currency = d.currency
+  where d.id = deposit and posted_after('exchange-done', x.id, 'deposit-credited', d.id)
 $$;
 
--- What operators may still take from people of this currency now.
+-- What operators may still take from people of this currency now, or no longer demand of them.
 create function adjustment_left_units(coin text) returns bigint
 language sql stable security definer set search_path = public, pg_temp as $$
   select (c.day_units - coalesce((select sum(t.booked_units) from deposit_takebacks t
     where t.currency = coin and t.undoes is null
-      and t.booked_at > clock_timestamp() - interval '24 hours'), 0))::bigint
+      and t.booked_at > clock_timestamp() - interval '24 hours'), 0)
+    - coalesce((select sum(r.units) from remedies r where r.currency = coin and r.kind = 'write-off'
+      and r.booked_at > clock_timestamp() - interval '24 hours'), 0))::bigint
   from adjustment_caps c where c.currency = coin
 $$;
 
--- A take-back takes owner and currency from its deposit, and what gives one back all of it from that
--- one; two operators approve it, once, in 24 hours.
+-- A take-back takes owner and currency from its deposit, and what gives one back all of it from
+-- that one; two operators approve it, once, in 24 hours.
 create function deposit_takebacks_check() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -75,9 +90,9 @@ begin
 end
 $$;
 
--- Each journal is what two operators approved, or as much of it as its owner had; what is given back is
--- all that was taken. The row of the cap is locked first, so that two journals at once see each other's
--- sums.
+-- Each journal is what two operators approved, or as much of it as its owner had; what is given
+-- back is all that was taken. The row of the cap is locked first, so that two journals at once see
+-- each other's sums.
 create function deposit_takeback_check_journals(posted ledger_journals[]) returns void
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -131,13 +146,18 @@ begin
         'deposit_takebacks_cap')
       where fact.units > adjustment_left_units(fact.currency);
     end if;
+    perform refuse(format('deposit %s: what really came was credited since', fact.deposit_id),
+      'deposit_takebacks_undone')
+    from deposits d join deposits n
+      on (n.txid, n.kind, n.position, n.turn) = (d.txid, d.kind, d.position, d.turn + 1)
+    where fact.undoes is not null and d.id = fact.deposit_id;
     update deposit_takebacks set booked_units = fact.units, booked_at = clock_timestamp(),
       exchanged_units = case when fact.exchange_id is not null then fact.own_units end
     where id = fact.id;
     insert into security_events (user_id, kind, at, details) values (fact.owner_id,
       case when fact.undoes is null then 'deposit-taken-back' else 'deposit-given-back' end,
       clock_timestamp(), jsonb_build_object('amount', trim_scale(fact.own_units / 1000000.0)::text,
-        'currency', fact.own_currency, 'reason', fact.reason));
+        'currency', fact.own_currency, 'reason', fact.reason, 'subject', fact.deposit_id));
   end loop;
 end
 $$;

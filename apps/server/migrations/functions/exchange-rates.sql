@@ -1,6 +1,6 @@
--- The worker keeps the rate: a changed one is a new row, an unchanged one is seen again. It says only
--- what the configuration lets it: the source, a fixed rate, the fee. False where a rate of markets waits
--- for operators: then none holds.
+-- The worker keeps the rate: a changed one is a new row, an unchanged one is seen again. It says
+-- only what the configuration lets it: the source, a fixed rate, the fee. False where a rate of
+-- markets waits for operators: then none holds.
 create function exchange_keep_rate(
   rate_e12 bigint, rate_fee_ppm integer, rate_source text, rate_tickers jsonb
 ) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
@@ -105,10 +105,11 @@ returns boolean language sql immutable strict set search_path = public, pg_temp 
     <= least(one_e12, other_e12)::numeric * (100 + percent)
 $$;
 
--- Whether the desk believes what the worker says of markets: it is within 3 % of the last rate and of
--- every rate of five minutes, and within 10 % of every rate of 24 hours, so that small steps do not
--- creep; and trades of 24 hours have not cost the desk a tenth of what it holds. What operators ordered
--- last takes the place of everything before it. Only the very first has nothing to be compared with.
+-- Whether the desk believes what the worker says of markets: it is within 3 % of the last rate and
+-- of every rate of five minutes, and within 10 % of every rate of 24 hours, so that small steps do
+-- not creep; and trades of 24 hours have not cost the desk a tenth of what it holds. What operators
+-- ordered last takes the place of everything before it. Only the very first has nothing to be
+-- compared with.
 create function exchange_believes(rate_e12 bigint) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -137,8 +138,9 @@ begin
 end
 $$;
 
--- Whether the trades since a time have cost the desk more than a tenth of what it holds, both counted
--- in USDT at the middle of the rates of that time. Fair trades in a moving market stay far below.
+-- Whether the trades since a time have cost the desk more than a tenth of what it holds, both
+-- counted in USDT at the middle of the rates of that time. Fair trades in a moving market stay far
+-- below.
 create function exchange_has_lost(rate_e12 bigint, since timestamptz) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
   with middle as (

@@ -7,21 +7,31 @@ returns numeric language sql immutable set search_path = public, pg_temp as $$
   end
 $$;
 
+-- False while the signer is locked, has no node, or is away: then nobody compares the books with
+-- the chain but the worker. It tells of its look every half minute.
+create function signer_is_looking() returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (select from signer_looks
+    where looked_at > clock_timestamp() - interval '2 minutes')
+$$;
+
 -- While nothing of a currency may leave the house, it is not sold for the other one either: coins
--- that the books cannot explain would leave in another form. The same holds for what the signer stopped.
--- 'paused' while the signer waits for coins that the books have credited: that ends without operators.
+-- that the books cannot explain would leave in another form. The same holds for what the signer
+-- stopped. 'paused' while the signer waits for coins that the books have credited, and 'unwatched'
+-- while it does not look: both end without operators.
 create function exchange_stop() returns text
 language sql stable security definer set search_path = public, pg_temp as $$
   select case
     when not restore_ruled_out()
       or exists (select from chain_alerts where resolved_at is null and stops)
       or exists (select from signer_stops where reason <> 'coins-awaited') then 'stopped'
-    when exists (select from signer_stops) then 'paused' end
+    when exists (select from signer_stops) then 'paused'
+    when not signer_is_looking() then 'unwatched' end
 $$;
 
--- Opens a quote from the fresh rate, good for 15 seconds. `verdict`: open, stopped, paused, no-rate,
--- too-small, or, where the desk cannot give this beside the other open quotes, balance-short when the person could
--- not pay for it either, and else desk-short.
+-- Opens a quote from the fresh rate, good for 15 seconds. `verdict`: open, stopped, paused,
+-- unwatched, no-rate, too-small, or, where the desk cannot give this beside the other open quotes,
+-- balance-short when the person could not pay for it either, and else desk-short.
 create function exchange_open_quote(
   quote_id text, quote_user_id text, quote_from text, quote_to text, quote_paid_units bigint,
   quote_asked_at timestamptz

@@ -1,3 +1,23 @@
+-- A chain transaction of the house is one of its moves or pays a withdrawal, and never both.
+create function house_moves_check_txid() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform refuse(format('house move %s: its chain transaction pays a withdrawal', new.id))
+  where exists (select from payout_attempts where txid = new.txid);
+  return new;
+end
+$$;
+
+-- The lane of a project's spending is for its own payment: of what is there it asks whether it was paid.
+create function house_moves_check_lane() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform refuse(format('house move %s: pays no spending of a project', new.id))
+  where exists (select from project_spendings where id = new.lane);
+  return new;
+end
+$$;
+
 -- At commit: a move of coins that is done has its journal, and one for what the issuer of USDT kept
 -- of them where its fee was on: together they are what was to move. A payment of a spending is
 -- booked under the spending, so that it is paid once, whatever was tried.

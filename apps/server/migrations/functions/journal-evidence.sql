@@ -5,7 +5,8 @@ language sql immutable set search_path = public, pg_temp as $$
     else purpose || '-wallet' end
 $$;
 
--- True when the journal moved exactly these units between these accounts; less where not `is_whole`.
+-- True when the journal moved exactly these units between these accounts; less where not
+-- `is_whole`.
 create function journal_moved(journal text, debit text, credit text, owner text, coin text,
   moved bigint, is_whole boolean) returns boolean
 language sql stable set search_path = public, pg_temp as $$
@@ -18,7 +19,8 @@ language sql stable set search_path = public, pg_temp as $$
 $$;
 
 -- A journal that tells a fact of the chain, or an operator's own bookkeeping, is what its row of
--- evidence says. The row was written in the same database transaction, so no older row is used again.
+-- evidence says. The row was written in the same database transaction, so no older row is used
+-- again.
 create function journal_check_evidence(posted ledger_journals[]) returns void
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -35,6 +37,8 @@ begin
   where k.checked_by = 'journal_check_evidence' and not exists (
     select from said v
     where (v.kind, v.reference) = (j.kind, coalesce(j.reverses, j.reference))
+      and (v.at is null or v.at = j.occurred_at)
+      and (v.since is null or j.occurred_at >= (select v.since - clock_lead()))
       and journal_moved(j.id, v.debit, v.credit, v.owner_id, v.currency, v.units, v.is_whole))
   limit 1;
   perform refuse(format('ledger: no row of evidence says %s %s', bad.kind, bad.reference),
@@ -62,7 +66,8 @@ begin
 end
 $$;
 
--- Takes what an arrival explains from the alerts of surpluses at its address, the oldest first.
+-- Takes what an arrival explains from the alerts of surpluses at its address: of its own chain
+-- transaction first, then of those that a comparison found, the oldest first.
 create function surplus_check_journals(posted ledger_journals[]) returns void
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -71,7 +76,7 @@ declare
   rest bigint;
 begin
   for fact in
-    select j.reference, d.address, d.currency, e.units
+    select j.reference, d.txid, d.address, d.currency, e.units
     from unnest(posted) j join deposits d on d.id = j.reference
     join ledger_entries e on e.journal_id = j.id and e.side = 'debit'
     where j.kind = 'surplus-explained' order by d.id
@@ -80,8 +85,8 @@ begin
     for surplus in
       select id, units - explained_units as left_units from chain_alerts
       where (address, currency, reason) = (fact.address, fact.currency, 'surplus')
-        and txid is null and explained_units < units
-      order by chain_alerts.id for update
+        and (txid is null or txid = fact.txid) and explained_units < units
+      order by txid is null, chain_alerts.id for update
     loop
       update chain_alerts set explained_units = explained_units + least(rest, surplus.left_units)
       where id = surplus.id;

@@ -1,15 +1,44 @@
--- One change after the other; and after the first two operators nobody comes in before 48 hours.
+-- What no operator could have signed is refused at once. Whose passkeys are behind a change, and
+-- when it counts, the guard judges whenever it reads the rows.
 create function operator_changes_check_new() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform refuse(format('operator change %s: the list goes on at another number', new.number))
-  where new.number <> (select coalesce(max(number), 0) + 1 from operator_changes);
-  perform refuse(format('operator change %s: counts after 48 hours', new.number))
-  where new.change ->> 'kind' = 'enrol' and new.from_at < new.taken_at + interval '48 hours'
-    and (select count(distinct c.change -> 'operator' ->> 'operatorId') from operator_changes c
-      where c.change ->> 'kind' = 'enrol') >= 2;
+  perform refuse(format('operator change %s: it is malformed', new.number),
+    'operator_changes_shape')
+  where not coalesce(operator_change_is_whole(new.change, new.number)
+    and octet_length(new.change::text) <= 4000 and octet_length(new.approvals::text) <= 80000
+    and operator_approvals_are_whole(new.approvals), false);
   return new;
 end
+$$;
+
+-- The fields of each kind of change, and no others.
+create function operator_change_is_whole(change jsonb, number integer) returns boolean
+language sql immutable set search_path = public, pg_temp as $$
+  select change -> 'number' = to_jsonb(number) and case change ->> 'kind'
+    when 'enrol' then change - array['kind', 'number', 'operator'] = '{}'
+      and change -> 'operator' ->> 'operatorId' ~ '^opr_[0-9a-z]{26}$'
+      and change -> 'operator' ->> 'name' ~ '^[a-z][a-z0-9-]{1,29}$'
+      and change -> 'operator' ->> 'publicKey' ~ '^[A-Za-z0-9_-]+$'
+      and change -> 'operator' ->> 'rpId' <> ''
+      and change -> 'operator' ->> 'origin' ~ '^[a-z]+://'
+    when 'leave' then change - array['kind', 'number', 'operatorId'] = '{}'
+      and change ->> 'operatorId' ~ '^opr_[0-9a-z]{26}$'
+    when 'limits' then change - array['kind', 'number', 'limits'] = '{}'
+      and jsonb_typeof(change -> 'limits') = 'object' and not exists (
+        select from jsonb_each(change -> 'limits') l where jsonb_typeof(l.value) <> 'string'
+          or l.value #>> '{}' !~ '^(0|[1-9]\d{0,11})(\.\d{1,6})?$')
+    when 'cancel' then change - array['kind', 'number', 'cancelled'] = '{}'
+      and change ->> 'cancelled' ~ '^[1-9]\d{0,8}$'
+    else false end
+$$;
+
+create function operator_approvals_are_whole(approvals jsonb) returns boolean
+language sql immutable set search_path = public, pg_temp as $$
+  select jsonb_typeof(approvals) = 'array' and jsonb_array_length(approvals) <= 8 and not exists (
+    select from jsonb_array_elements(approvals) a where not coalesce(
+      a - array['operatorId', 'assertion'] = '{}' and a ->> 'operatorId' ~ '^opr_[0-9a-z]{26}$'
+      and jsonb_typeof(a -> 'assertion') = 'string', false))
 $$;
 
 create function masked_email(email text) returns text
@@ -67,8 +96,8 @@ begin
 end
 $$;
 
--- A decision is signed: the guard writes the operator's name under it after the password. The signed
--- text is the state, the nickname and the reason. Only a pending request is decided.
+-- A decision is signed: the guard writes the operator's name under it after the password. The
+-- signed text is the state, the nickname and the reason. Only a pending request is decided.
 create function nickname_requests_check() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -88,20 +117,43 @@ language sql immutable set search_path = public, pg_temp as $$
   select encode(sha256(convert_to(words, 'UTF8')), 'hex')
 $$;
 
--- True when the guard has written this operator's name under these words, after the password.
+-- False where the operator has left after that moment.
+create function operator_stayed(operator text, since timestamptz) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select not exists (select from operator_changes c
+    where c.change ->> 'kind' = 'leave' and c.change ->> 'operatorId' = operator
+      and c.noted_at + (c.from_at - c.taken_at) >= since
+      and (c.from_at = c.taken_at or c.from_at <= clock_timestamp() + (select ahead from process_clock))
+      and not exists (select from operator_changes x
+        where x.change ->> 'kind' = 'cancel' and x.change -> 'cancelled' = c.change -> 'number'))
+$$;
+
+-- True where it was said within a day by one who is an operator still: saying it again changes nothing.
+create function operator_said(operator text, act text, subject text, hash text) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (select from operator_acts a
+    where (a.operator_id, a.action, a.subject_id, a.subject_hash) = (operator, act, subject, hash)
+      and a.acted_at > clock_timestamp() - interval '1 day' and operator_stayed(operator, a.acted_at))
+$$;
+
+-- True when the guard has written this operator's name under these words, after the password, and the
+-- operator is still one.
 create function operator_gave(act text, subject text, operator text, words text) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
   select exists (
     select from operator_acts a
     where (a.action, a.subject_id, a.operator_id, a.subject_hash)
-      = (act, subject, operator, sha256_hex(words)))
+      = (act, subject, operator, sha256_hex(words))
+      and operator_stayed(operator, a.acted_at))
 $$;
 
--- How many operators gave their names to an act. `hash` is that of the words which they confirmed.
+-- How many who are operators still gave their names to an act. `hash` is that of the words which they
+-- confirmed.
 create function operators_behind(act text, subject text, hash text) returns bigint
 language sql stable security definer set search_path = public, pg_temp as $$
   select count(distinct a.operator_id) from operator_acts a
   where (a.action, a.subject_id, a.subject_hash) = (act, subject, hash)
+    and operator_stayed(a.operator_id, a.acted_at)
 $$;
 
 -- No login decides this: an account is demo if the seed announced its mailbox.

@@ -18,7 +18,8 @@ begin
     order by a.n
   loop
     select * into project from projects p where p.id = ask.project_id;
-    continue when not found or project.status <> 2;
+    continue when not found or project.status <> 2
+      or not project_takes_person(project, ask.user_id);
     who := ask.project_id || ask.user_id;
     remaining := project.target_units - project.raised_units
       - coalesce((taken ->> ask.project_id)::bigint, 0);

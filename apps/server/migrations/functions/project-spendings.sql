@@ -7,10 +7,11 @@ language sql stable security definer set search_path = public, pg_temp as $$
     and (s.kind = 'deploy' or s.kind = 'pay-cost' and project_spending_called_off(s))
 $$;
 
--- One operator's no is enough, as long as nothing is under way.
+-- One operator's no is enough, as long as nothing is under way, and stays when that one leaves.
 create function project_spending_called_off(s project_spendings) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
-  select operators_behind('cancel-spending', s.id, sha256_hex(s.order_text)) > 0
+  select exists (select from operator_acts where (action, subject_id, subject_hash)
+    = ('cancel-spending', s.id, sha256_hex(s.order_text)))
 $$;
 
 -- Whether a payment of it may still happen: something was built that has not ended.
@@ -113,6 +114,11 @@ begin
   perform refuse(format('spending %s: no operator said so', new.spending_id),
     'project_spending_words_signed')
   where not operator_gave('approve-spending', s.id, new.operator_id, s.order_text);
+  perform refuse(format('spending %s: this operator has said so', new.spending_id),
+    'project_spending_words_once', 'unique_violation')
+  from project_spending_words w
+  where (w.spending_id, w.operator_id) = (new.spending_id, new.operator_id)
+    and operator_stayed(w.operator_id, w.at);
   new.at := clock_timestamp();
   return new;
 end
@@ -172,7 +178,8 @@ begin
       when fact.kind = any (kinds_held) then case
         when s.state <> 'proposed' then 'it was decided'
         when project_spending_called_off(s) then 'an operator has called it off'
-        when (select count(*) from project_spending_words w where w.spending_id = s.id) < 2
+        when (select count(distinct w.operator_id) from project_spending_words w
+            where w.spending_id = s.id and operator_stayed(w.operator_id, w.at)) < 2
           then 'two operators decide it'
         when fact.occurred_at <= project_earliest_now() then 'it is not announced now'
         -- A deployment is bound by the day of the result; these two by nothing else.
@@ -192,6 +199,7 @@ begin
         else project_spending_fault(s) end
       when s.state <> 'held' then 'it is not out of escrow'
       when fact.kind = any (kinds_paid) then case
+        when fact.occurred_at < s.held_at - clock_lead() then 'it was not out of escrow then'
         when not exists (select from house_moves m where (m.lane, m.kind, m.state, m.amount_units)
             = (s.id, s.kind, 'done', s.units)) then 'no payment of it is done' end
       when project_spending_under_way(s.id) or exists (select from house_moves m

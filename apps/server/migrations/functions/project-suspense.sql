@@ -14,7 +14,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   from projects p where p.id = d.owner_id
 $$;
 
--- Opens a quote for one arrival, good for 15 seconds. `verdict`: open, stopped, paused,
+-- Opens a quote for one arrival, good for 15 seconds. `verdict`: open, stopped, paused, unwatched,
 -- no-rate, too-small, desk-short, or not-exchangeable.
 create function project_quote_suspense(p_inflow text)
 returns table (verdict text, rate_e12 bigint, rate_fee_ppm integer)

@@ -6,6 +6,14 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where a.code = 'project-escrow' and a.owner_id = p_id
 $$;
 
+-- True when a person has the level and the certification that a project asks for.
+create function project_takes_person(p projects, p_user text) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select (p.level_min = 0 or person_level(p_user) >= p.level_min)
+    and (p.certification_min = 0
+      or exists (select from users where id = p_user and certification >= p.certification_min))
+$$;
+
 -- Everything that a subscriber agrees to, in one text for the hash.
 create function project_terms(p projects) returns text
 language sql stable set search_path = public, pg_temp as $$
@@ -25,6 +33,25 @@ language sql stable set search_path = public, pg_temp as $$
   ) end)::text
 $$;
 
+-- The hash of the terms that a new project would have; `ask` has its columns by their names.
+create function project_draft_hash(ask jsonb) returns text
+language sql stable security definer set search_path = public, pg_temp as $$
+  select sha256_hex(project_terms(jsonb_populate_record(null::projects,
+    '{"platform_fee_ppm": 200000, "terms_version": 2, "demo": false}' || ask)))
+$$;
+
+-- Everybody sees a project from the moment on that it is written, and its terms never change: an operator
+-- has put the name to exactly them. Only a devnet's demo is written without.
+create function project_check_new() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform refuse(format('project %s: no operator gave it these terms', new.id))
+  where not new.demo
+    and operators_behind('create-project', new.id, sha256_hex(project_terms(new))) < 1;
+  return new;
+end
+$$;
+
 -- Before a project changes: terms never, statuses along their edges, money where an edge needs it.
 create function project_check_change() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -41,17 +68,20 @@ begin
     return new;
   end if;
   perform refuse(format('project %s: no move from %s to %s', old.id, old.status, new.status))
-  where (old.status, new.status) not in ((1, 2), (2, 3), (2, 4), (3, 4), (3, 5), (5, 6), (6, 7));
+  where (old.status, new.status) not in ((1, 2), (1, 4), (2, 3), (2, 4), (3, 4), (3, 5), (5, 6), (6, 7));
   select * into result from project_results where project_id = old.id;
   fault := case
     -- The schedule's clock is the worker's; what two operators decide they decide by their names.
-    when session_user = 'clearhold_operator' and (old.status, new.status) <> (3, 4)
+    when session_user = 'clearhold_operator' and (old.status, new.status) not in ((1, 4), (3, 4))
       then 'the worker keeps the schedule'
     when new.status = 3 then case
       when old.raised_units = 0 or old.raised_units < old.target_min_units
         then 'the raise is below its minimum'
       when not project_raise_is_over(old, new.status_at)
         then 'people may still subscribe or cancel' end
+    when old.status = 1 and new.status = 4 then case
+      when operators_behind('withdraw-project', old.id, sha256_hex(project_terms(old))) < 1
+        then 'an operator has to withdraw it' end
     when old.status = 2 and new.status = 4 then case
       when old.raised_units > 0 and old.raised_units >= old.target_min_units
         then 'the raise reached its minimum'

@@ -20,7 +20,8 @@ begin
       from unnest(posted) j
       join ledger_entries e on e.journal_id = j.id and e.side = 'debit'
       join ledger_accounts a on a.id = e.account_id
-      where j.kind = 'withdrawal-repaid' and j.reference = d.withdrawal_id and d.repaid_at is null
+      where j.kind = 'withdrawal-repaid' and j.reference = d.withdrawal_id
+        and d.repaid_at is null and d.written_off_at is null
         and (a.owner_id, a.currency, e.units) = (d.user_id, d.currency, d.units)
       returning 1
     )
@@ -33,11 +34,13 @@ begin
   -- An exchange leaves it with its owner, who may need it to have the right coin.
   perform refuse('ledger: what a payment of before a restore took is repaid first',
     'recovered_debts_first')
-  where exists (select from recovered_debts where repaid_at is null) and exists (
+  where exists (select from recovered_debts where repaid_at is null and written_off_at is null)
+    and exists (
     select from unnest(posted) j
     join ledger_entries e on e.journal_id = j.id and e.side = 'debit'
     join ledger_accounts a on a.id = e.account_id and a.code = 'user-available'
     join recovered_debts d on d.user_id = a.owner_id and d.repaid_at is null
+      and d.written_off_at is null
     where j.kind in ('withdrawal-held', 'withdrawal-standing', 'subscription-held'));
 end
 $$;

@@ -46,6 +46,7 @@ begin
   from (select min(mark_number) as mark_number, min(payment_count) as payment_count,
       min(move_count) as move_count
     from restore_releases where lock_id = new.lock_id and operator_id <> new.operator_id
+      and operator_stayed(operator_id, acted_at)
     having count(*) > 0) r
   where l.id = new.lock_id;
   return new;

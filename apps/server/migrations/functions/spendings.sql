@@ -1,7 +1,8 @@
 -- Each journal that lowers what a person may spend carries what its kind has to carry. The guard's
 -- authorisation is for one journal, until a moment: for this kind, reference, person, amount and
 -- time, and for what the amount becomes. That is the project, the other coin, or the order of a
--- withdrawal as it is stored. Whatever is missing makes the comparison null, which refuses.
+-- withdrawal as it is stored. Whatever is missing makes the comparison null, which refuses. A
+-- recovery spends what it holds, also where the house bears it and its person owes it.
 create function spending_check_journals(posted ledger_journals[]) returns void
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -15,14 +16,16 @@ begin
         '') as becomes
     from unnest(posted) j
     cross join lateral (
-      select count(*) filter (where mine and e.side = 'debit') as times,
-        max(a.owner_id) filter (where mine and e.side = 'debit') as user_id,
-        max(a.currency) filter (where mine and e.side = 'debit') as currency,
-        max(e.units) filter (where mine and e.side = 'debit') as units,
+      select count(*) filter (where spends) as times,
+        max(a.owner_id) filter (where spends) as user_id,
+        max(a.currency) filter (where spends) as currency,
+        max(e.units) filter (where spends) as units,
         string_agg(case when mine then a.currency else a.owner_id end, '')
           filter (where e.side = 'credit' and (mine or a.owner_kind = 'project')) as becomes
       from ledger_entries e join ledger_accounts a on a.id = e.account_id
-      cross join lateral (select a.code = 'user-available' as mine) whose
+      cross join lateral (select a.code = 'user-available' as mine,
+        case j.kind when 'withdrawal-recovered' then a.code = 'user-held'
+          else a.code = 'user-available' and e.side = 'debit' end as spends) whose
       where e.journal_id = j.id
     ) spent
     where spent.times > 0

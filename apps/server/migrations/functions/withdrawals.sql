@@ -1,6 +1,6 @@
 -- At commit: each withdrawal has the journal that took exactly its amount from its own user, and
--- ends with the journal of its end. Without them nothing is paid, whichever login wrote the row. What
--- goes back is what was held, also where the row was changed since.
+-- ends with the journal of its end. Without them nothing is paid, whichever login wrote the row.
+-- What goes back is what was held, also where the row was changed since.
 create function withdrawal_check_row() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -90,6 +90,11 @@ begin
     'withdrawal_approvals_signed')
   where not operator_gave(new.verdict || '-withdrawal', new.withdrawal_id, new.operator_id,
     w.order_text || new.reason);
+  perform refuse(format('withdrawal %s: this operator has said so', new.withdrawal_id),
+    'withdrawal_approvals_once', 'unique_violation')
+  from withdrawal_approvals a
+  where (a.withdrawal_id, a.operator_id) = (new.withdrawal_id, new.operator_id)
+    and operator_stayed(a.operator_id, a.at);
   new.at := clock_timestamp();
   return new;
 end
@@ -123,9 +128,16 @@ begin
     or old.cleared_as is null and new.cleared_as = 'review' and new.state <> 'review'
     -- What was paid in a time that a restored backup does not know was approved in it.
     or old.state = 'review' and new.state = 'held' and not restore_is_open()
-      and (new.approved_at is null or (select count(*) from withdrawal_approvals a
-          where a.withdrawal_id = old.id and a.verdict = 'approve') < old.approvals_needed)
+      and (new.approved_at is null or order_called_off(old.id) is not null
+        or (select count(distinct a.operator_id) from withdrawal_approvals a
+          where a.withdrawal_id = old.id and a.verdict = 'approve'
+            and operator_stayed(a.operator_id, a.at)) < old.approvals_needed)
     or new.state in ('signed', 'broadcast', 'settled') and new.cleared_as is null;
+  -- The next payment has the next number: after the last one no payment could follow. Only what a
+  -- restored backup has lost leaves some out.
+  perform refuse(format('withdrawal %s: its payments are counted one by one', old.id))
+  where new.attempts not in (old.attempts, old.attempts::bigint + 1)
+    and not (restore_is_open() and new.attempts between old.attempts and 1000000);
   return new;
 end
 $$;
@@ -137,12 +149,11 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where user_id = p_user and currency = p_currency and state <> 'returned' and requested_at > since
 $$;
 
--- What a person may take out in 24 hours. Nobody is certified yet: everybody is at level 0, and no
--- login may say otherwise.
-create function withdrawal_day_limit(p_user text, p_currency text) returns bigint
+-- What a person may take out in 24 hours, by the certification that two operators gave.
+create function withdrawal_day_limit(p_user text, p_currency text, at timestamptz) returns bigint
 language sql stable security definer set search_path = public, pg_temp as $$
-  select coalesce((select day_units from withdrawal_limits
-    where (currency, level) = (p_currency, 0)), 0)
+  select coalesce(level_limit('withdrawal', p_currency,
+    (select certification from users where id = p_user), at), 0)
 $$;
 
 -- Which of a batch stay within their person's limit of 24 hours, neighbours of the batch counted.
@@ -156,7 +167,7 @@ declare
   used bigint;
 begin
   for ask in
-    select a.*, withdrawal_day_limit(a.user_id, a.currency) as day_units
+    select a.*, withdrawal_day_limit(a.user_id, a.currency, a.at) as day_units
     from jsonb_to_recordset(asks)
       as a(n integer, user_id text, currency text, units bigint, at timestamptz)
     order by a.n
@@ -181,7 +192,7 @@ begin
   perform refuse(format('withdrawal %s: above the limit of 24 hours', new.id),
     'withdrawals_day_limit')
   where withdrawn_since(new.user_id, new.currency, new.requested_at - interval '24 hours')
-      > withdrawal_day_limit(new.user_id, new.currency)
+      > withdrawal_day_limit(new.user_id, new.currency, new.requested_at)
     and not (session_user = 'clearhold_worker' and restore_is_open());
   return null;
 end
@@ -219,8 +230,8 @@ end
 $$;
 
 -- And the other way round, at commit: what is held for a withdrawal is held for one of these books,
--- once, of that person and to the unit. Otherwise the web server's login could put everybody's money
--- where nothing gives it back from.
+-- once, of that person and to the unit. Otherwise the web server's login could put everybody's
+-- money where nothing gives it back from.
 create function withdrawal_check_hold() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 set enable_mergejoin = off set enable_hashjoin = off set enable_seqscan = off as $$

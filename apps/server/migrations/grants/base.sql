@@ -13,4 +13,4 @@ grant usage on schema public
 grant select on schema_migrations to clearhold_auditor;
 grant select on process_heartbeats to clearhold_api, clearhold_auditor;
 grant select, insert (process, state, well), update (state, well, beat_at) on process_heartbeats
-  to clearhold_worker;
+  to clearhold_worker, clearhold_guard;

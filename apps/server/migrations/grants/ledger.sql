@@ -25,5 +25,6 @@ grant select, insert (user_id, operation, key, fingerprint, answer) on idempoten
 grant insert (user_id, operation, key, fingerprint, answer) on idempotency_keys
   to clearhold_operator;
 
+grant execute on function ledger_takes_held(text) to clearhold_guard;
 grant execute on function ledger_open_accounts(jsonb)
   to clearhold_api, clearhold_worker, clearhold_operator;

@@ -5,8 +5,16 @@ grant select on withdrawal_approvals to clearhold_worker, clearhold_auditor;
 grant select on withdrawals to clearhold_auditor;
 grant select on payout_attempts to clearhold_api, clearhold_auditor;
 grant select on payout_desk to clearhold_auditor;
-grant select on withdrawal_limits to clearhold_api, clearhold_worker, clearhold_auditor;
-grant select on recovered_debts to clearhold_worker, clearhold_auditor;
+grant select on recovered_debts to clearhold_worker, clearhold_operator, clearhold_auditor;
+grant select (user_id, currency, units, repaid_at, written_off_at) on recovered_debts
+  to clearhold_api;
+grant select on remedies to clearhold_api, clearhold_operator, clearhold_auditor;
+grant insert (id, kind, withdrawal_id, reason), update (approved_at) on remedies
+  to clearhold_operator;
+grant select (kind, withdrawal_id, booked_at) on remedies to clearhold_guard;
+grant select, insert (order_id), update (ended_at) on payouts_disproved to clearhold_guard;
+grant select on payouts_disproved, payouts_left to clearhold_operator, clearhold_auditor;
+grant select (order_id, txid), insert (order_id, txid) on payouts_left to clearhold_guard;
 grant select on payout_verdicts to clearhold_auditor;
 grant select on withdrawal_reviews to clearhold_operator, clearhold_auditor;
 
@@ -48,11 +56,16 @@ grant select, insert (withdrawal_id, operator_id, outcome, reason) on payout_ver
 
 grant execute on function withdrawn_since(text, text, timestamptz), withdrawal_admit(jsonb)
   to clearhold_api, clearhold_worker;
-grant execute on function withdrawal_held(text) to clearhold_worker;
+grant execute on function withdrawal_held(text), payouts_awaited(text), is_charged(text)
+  to clearhold_worker;
+grant execute on function payout_look_again(text) to clearhold_operator;
+grant execute on function remedied_units(text), charged_units(text)
+  to clearhold_api, clearhold_auditor;
 grant execute on function withdrawal_cancel(text, text, timestamptz), standing_revoke(text, text,
   timestamptz)
   to clearhold_api;
 grant execute on function payout_outcome(text)
   to clearhold_worker, clearhold_operator, clearhold_auditor;
+grant execute on function order_called_off(text) to clearhold_guard;
 grant execute on function standing_paid_units(text)
   to clearhold_worker, clearhold_guard, clearhold_auditor;

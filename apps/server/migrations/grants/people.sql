@@ -1,7 +1,9 @@
 grant select (user_id, until_at) on guard_holds to clearhold_api, clearhold_worker;
 grant select on guard_holds to clearhold_auditor;
-grant select (id, operator_id, action, subject_id, subject_hash) on operator_acts
+grant select (id, operator_id, action, subject_id, subject_hash, acted_at) on operator_acts
   to clearhold_api, clearhold_operator;
+grant execute on function operator_stayed(text, timestamptz)
+  to clearhold_api, clearhold_worker, clearhold_operator, clearhold_auditor;
 grant select on operator_acts to clearhold_auditor;
 grant select on guard_channels, guard_freezes to clearhold_api, clearhold_auditor;
 grant select on operator_looks to clearhold_auditor;
@@ -19,17 +21,20 @@ grant select (user_id, proved_at) on guard_mailboxes to clearhold_auditor;
 
 -- A nickname is shown to others once an operator accepted it; nothing else changes it.
 grant select, insert (id, username, username_key, nickname, language, invited_with, created_at),
-  update (bio, avatar, language, telegram, google) on users
+  update (bio, avatar, language, time_zone, telegram, google) on users
   to clearhold_api;
-grant select (id, username, language) on users to clearhold_guard;
-grant select (id, username, nickname, language, invited_with, created_at) on users
+grant select (id, username, language, time_zone, certification) on users to clearhold_guard;
+grant select (id, username, nickname, language, invited_with, created_at, certification) on users
   to clearhold_auditor;
+-- What a payout that leaves without a call of its owner may be.
+grant select (id, certification) on users to clearhold_worker;
 
 -- A changed password ends sessions in its own transaction: nothing may happen between the two.
 grant select, insert (token_hash, id, user_id, device, ip, opened_at, seen_at, expires_at), update
   (seen_at, expires_at, revoked_at) on sessions
   to clearhold_api;
-grant select (token_hash, user_id, revoked_at), update (revoked_at) on sessions to clearhold_guard;
+grant select (token_hash, user_id, expires_at, revoked_at), update (revoked_at) on sessions
+  to clearhold_guard;
 grant select (id, user_id, opened_at, seen_at, expires_at, revoked_at) on sessions
   to clearhold_auditor;
 
@@ -50,9 +55,13 @@ grant select, insert, update (until_at) on guard_holds to clearhold_guard;
 grant select (id, name) on operators to clearhold_api, clearhold_worker, clearhold_operator;
 grant select (id, name, enrolled_at) on operators to clearhold_auditor;
 grant select, insert (id, name, verifier) on operators to clearhold_guard;
-grant select (number, change, approvals, taken_at, from_at) on operator_changes
+grant execute on function operator_said(text, text, text, text) to clearhold_guard;
+grant select (id, number, change, approvals, taken_at, from_at) on operator_changes
   to clearhold_auditor;
-grant select, insert on operator_changes to clearhold_guard;
+grant select, insert (number, change, approvals, verifier, taken_at, from_at, mac)
+  on operator_changes to clearhold_guard;
+grant select, insert (through_id, approvals) on operator_drops to clearhold_guard;
+grant select on operator_drops to clearhold_auditor;
 grant insert (operator_id, action, subject_id, subject_hash) on operator_acts to clearhold_guard;
 grant select (user_id, phone) on guard_phones to clearhold_api;
 grant select, insert, delete on guard_phones to clearhold_guard;
@@ -106,3 +115,34 @@ grant select, insert (id, user_id, bytes, created_at), delete on uploads to clea
 grant insert on demo_mailboxes to clearhold_demo;
 
 grant execute on function look_at_account(text) to clearhold_operator;
+
+-- Who asks to be certified, and how it went. Only the guard opens what is sealed, and the database
+-- gives it the bytes only with a look.
+grant select (id, user_id, level, asked_at, state, reason, decided_at) on certification_requests
+  to clearhold_api, clearhold_auditor;
+grant select (id, level, asked_at, state) on certification_requests to clearhold_operator;
+grant select (id, user_id, level, asked_at, state, decided_at, content_mac),
+  insert (id, user_id, level, sealed, content_mac, asked_at),
+  update (sealed, state, reason, decided_at)
+  on certification_requests
+  to clearhold_guard;
+grant select (user_id, part, request_id, created_at) on certification_pictures
+  to clearhold_api, clearhold_auditor;
+grant select (id, user_id, part, request_id, mac, created_at),
+  insert (id, user_id, part, sealed, mac, created_at),
+  update (id, request_id, sealed, mac, created_at), delete
+  on certification_pictures
+  to clearhold_guard;
+grant select on certification_looks to clearhold_api, clearhold_guard, clearhold_auditor;
+grant select on deposit_limits, withdrawal_limits to clearhold_auditor;
+grant execute on function level_limit(text, text, integer, timestamptz) to clearhold_api, clearhold_worker;
+grant execute on function level_limits(timestamptz) to clearhold_api, clearhold_operator, clearhold_auditor;
+grant select, insert (id, kind, currency, level, units), update (starts_at, cancelled_at)
+  on level_limit_orders
+  to clearhold_operator;
+grant select on level_limit_orders to clearhold_auditor;
+grant execute on function credited_in_month(text, text, timestamptz),
+  uncertified_units(text, text, timestamptz) to clearhold_api;
+grant execute on function note_certification_look(text, text), look_at_certification(bigint)
+  to clearhold_guard;
+grant execute on function certification_deciders(text, text) to clearhold_guard;

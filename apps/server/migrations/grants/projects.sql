@@ -16,7 +16,7 @@ grant select on standing_payouts to clearhold_guard;
 grant select (subscription_id, user_id, currency, address, confirmed_at, withdrawal_id, created_at,
   state, reason, details, closed_at, told_at) on standing_payouts
   to clearhold_auditor;
-grant select on appointments, project_mail_rounds, project_mails to clearhold_auditor;
+grant select on appointments to clearhold_auditor;
 
 grant select, update (status, status_at) on projects to clearhold_worker;
 grant select (id, name) on projects to clearhold_guard;
@@ -57,12 +57,12 @@ grant select (subscription_id, user_id, currency, address, withdrawal_id, state,
   standing_payouts
   to clearhold_worker;
 grant select, insert, update (amount_units), delete on appointments to clearhold_api;
-grant select, update (state, tries, due_at) on project_mails to clearhold_guard;
 
 grant execute on function project_escrow_units(text), project_late_units(text),
   project_spending_called_off(project_spendings), demo_is_raised(text)
   to clearhold_api, clearhold_worker, clearhold_operator, clearhold_auditor;
-grant execute on function project_terms(projects) to clearhold_api, clearhold_auditor;
+grant execute on function project_terms(projects)
+  to clearhold_api, clearhold_operator, clearhold_auditor;
 grant execute on function project_sheet_fault(text) to clearhold_operator, clearhold_auditor;
 grant execute on function project_result_signed(text), project_result_approved(text),
   project_outgoing_units(text)
@@ -73,12 +73,10 @@ grant execute on function project_result_right(text) to clearhold_worker, clearh
 grant execute on function project_spending_overdue_at(project_spendings),
   project_spending_awaited(project_spendings)
   to clearhold_worker;
-grant execute on function project_principal_covered(text) to clearhold_operator;
+grant execute on function project_principal_covered(text), project_draft_hash(jsonb) to clearhold_operator;
 grant execute on function project_admit(jsonb), project_release(jsonb) to clearhold_api;
 grant execute on function project_close_empty_lines(text, timestamptz) to clearhold_worker;
 grant execute on function project_failure_hash(project_failures)
   to clearhold_operator, clearhold_auditor;
 grant execute on function project_late_fault(text) to clearhold_auditor;
 grant execute on function project_quote_suspense(text) to clearhold_operator;
-grant execute on function project_mails_spread(integer), project_mail_facts(bigint, text)
-  to clearhold_guard;

@@ -3,10 +3,12 @@ do $$
 declare
   name text;
 begin
-  foreach name in array array['operators', 'operator_changes', 'operator_acts',
-    'security_events', 'alert_resolutions', 'deficit_explanations', 'address_quarantines',
-    'desk_fundings', 'desk_takebacks', 'withdrawal_approvals', 'payout_verdicts',
-    'project_spending_words', 'restore_releases']
+  foreach name in array array['operators', 'operator_changes', 'operator_drops', 'operator_acts',
+    'security_events', 'certification_looks', 'alert_resolutions', 'deficit_explanations',
+    'address_quarantines', 'desk_fundings', 'desk_takebacks', 'withdrawal_approvals', 'payout_verdicts',
+    'project_spending_words', 'restore_releases', 'text_agreements', 'payouts_left',
+    'level_rules', 'level_days', 'person_levels', 'campaigns', 'campaign_decks',
+    'campaign_fundings', 'campaign_returns']
   loop
     execute format('create trigger %I before update or delete or truncate on %I
       for each statement execute function only_grows()', name || '_append_only', name);

@@ -14,6 +14,12 @@ create constraint trigger chain_alerts_booked after insert on chain_alerts
 create constraint trigger desk_fundings_booked after insert on desk_fundings
   deferrable initially deferred for each row
   execute function journal_evidence_check_booked('id');
+create constraint trigger campaign_fundings_booked after insert on campaign_fundings
+  deferrable initially deferred for each row
+  execute function journal_evidence_check_booked('campaign_id');
+create constraint trigger campaign_returns_booked after insert on campaign_returns
+  deferrable initially deferred for each row when (new.units > 0)
+  execute function journal_evidence_check_booked('campaign_id');
 -- The journal names the one that it takes back, so its own row checks it.
 create constraint trigger desk_takebacks_booked after insert on desk_takebacks
   deferrable initially deferred for each row execute function desk_takebacks_check_booked();

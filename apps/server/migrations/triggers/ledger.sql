@@ -4,12 +4,19 @@ create trigger ledger_journals_checked after insert on ledger_journals
 create trigger ledger_entries_checked after insert on ledger_entries
   referencing new table as new_entries
   for each statement execute function ledger_check_entries();
--- What the web server books without the guard's word has the database's own time, unless it is of now.
--- A devnet's clock may run ahead.
+-- What the web server books without the guard's word has the database's own time, unless it is of
+-- now. A devnet's clock may run ahead.
 create trigger ledger_journals_dated before insert on ledger_journals
   for each row when (session_user = 'clearhold_api' and new.authorisation is null
     and new.occurred_at < clock_timestamp() - interval '5 minutes')
   execute function ledger_date_journal();
+-- What the worker or an operator decides has the time of now. A fact of the chain has its block's,
+-- also when it is booked late.
+create trigger ledger_journals_of_now before insert on ledger_journals
+  for each row when (new.kind in ('desk-funded', 'project-inflow-booked', 'project-paid-out',
+      'withdrawal-returned', 'campaign-funded', 'campaign-returned')
+    and new.occurred_at < clock_timestamp() - interval '5 minutes')
+  execute function refuse_change('ledger: journal %s is not of now', 'id');
 create trigger ledger_journals_append_only before update or delete or truncate on ledger_journals
   for each statement execute function only_grows();
 create trigger ledger_entries_append_only before update or delete or truncate on ledger_entries
@@ -18,6 +25,12 @@ create trigger idempotency_keys_append_only before update or delete or truncate 
   for each statement execute function only_grows();
 create trigger books_seals_append_only before update or delete or truncate on books_seals
   for each statement execute function only_grows();
+-- A seal follows the one before it, and a salt comes with the seal of its line: a false one cannot
+-- stand where a right one has to come.
+create trigger books_seals_next before insert on books_seals
+  for each row execute function books_seals_check();
+create trigger books_event_salts_sealed before insert on books_event_salts
+  for each row execute function books_event_salts_check();
 create trigger ledger_accounts_kept before delete or truncate on ledger_accounts
   for each statement execute function only_grows();
 -- Only the owner's own functions change accounts. The right to update `lock_token` that logins have

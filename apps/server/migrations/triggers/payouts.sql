@@ -42,3 +42,19 @@ create constraint trigger withdrawal_holds_row after insert on ledger_journals
   deferrable initially deferred for each row
   when (new.kind in ('withdrawal-held', 'withdrawal-recovered', 'withdrawal-standing'))
   execute function withdrawal_check_hold();
+create trigger remedies_decided before insert or update of approved_at or delete
+  on remedies for each row execute function remedies_check();
+create trigger payouts_disproved_said before insert or update on payouts_disproved
+  for each row execute function payouts_disproved_check();
+create trigger payouts_disproved_kept before delete or truncate on payouts_disproved
+  for each statement execute function only_grows();
+create trigger payouts_left_said before insert on payouts_left
+  for each row execute function payouts_left_check();
+-- It reserves no more than the network can charge: the limit for one contract is 15,000 TRX.
+create trigger payout_attempts_reserve_possible before insert or update of reserve_units
+  on payout_attempts for each row when (new.reserve_units > 20000000000)
+  execute function refuse_change('payment %s: reserves more than can be charged', 'txid');
+create trigger standing_payouts_words before insert or update of details on standing_payouts
+  for each row when (not (jsonb_typeof(new.details) = 'object'
+    and not jsonb_path_exists(new.details, 'strict $.*.type() ? (@ != "string")')))
+  execute function refuse_change('standing payout %s: its details are malformed', 'subscription_id');

@@ -9,5 +9,6 @@ create view withdrawal_reviews as
     (select coalesce(jsonb_agg(jsonb_build_object('operator', o.name, 'verdict', a.verdict,
         'reason', a.reason, 'at', a.at) order by a.at), '[]')
       from withdrawal_approvals a join operators o on o.id = a.operator_id
-      where a.withdrawal_id = w.id) as words
+      where a.withdrawal_id = w.id
+        and (a.verdict = 'refuse' or operator_stayed(a.operator_id, a.at))) as words
   from withdrawals w where w.review_at is not null;

@@ -1,0 +1,122 @@
+-- An operator is about to look at what a person sent: the lines in the owner's history and in the list of
+-- looks. Gives the look's number; null where nothing waits.
+create function note_certification_look(p_request text, p_operator text) returns bigint
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  asked certification_requests;
+  look bigint;
+begin
+  select * into asked from certification_requests r where r.id = p_request and r.state = 'pending';
+  if not found then
+    return null;
+  end if;
+  insert into certification_looks (request_id, operator_id) values (p_request, p_operator)
+    returning id into look;
+  insert into security_events (user_id, kind, details)
+    select asked.user_id, 'documents-looked', jsonb_build_object('operator', o.name)
+    from operators o where o.id = p_operator;
+  return look;
+end
+$$;
+
+-- The sealed facts and pictures, for a look that was noted a moment ago. Its lines are committed by now: who
+-- noted it in this same transaction could still take them back, and gets nothing.
+create function look_at_certification(p_look bigint)
+returns table (part text, id text, sealed bytea)
+language sql security definer set search_path = public, pg_temp as $$
+  with asked as (
+    select r.* from certification_looks l join certification_requests r on r.id = l.request_id
+    where l.id = p_look and r.state = 'pending' and l.written_in <> pg_current_xact_id()
+      and l.looked_at > clock_timestamp() - interval '2 minutes'
+  )
+  select 'facts', a.id, a.sealed from asked a
+  union all
+  select p.part, p.id, p.sealed from asked a join certification_pictures p
+    on (p.request_id, p.user_id) = (a.id, a.user_id)
+$$;
+
+-- A picture is submitted once, with its owner's request, and stays with it.
+create function certification_pictures_check() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform refuse(format('picture %s: it was submitted', old.id))
+  where old.request_id is not null;
+  perform refuse(format('picture %s: it is of somebody else', old.id))
+  where new.request_id is not null and not exists (select from certification_requests r
+    where (r.id, r.user_id) = (new.request_id, new.user_id) and r.state = 'pending');
+  return new;
+end
+$$;
+
+-- How many operators gave their names to a decision after they had looked at exactly this
+-- submission.
+create function certification_deciders(p_request text, p_hash text) returns bigint
+language sql stable security definer set search_path = public, pg_temp as $$
+  select count(distinct a.operator_id) from operator_acts a
+  where (a.action, a.subject_id, a.subject_hash) = ('decide-certification', p_request, p_hash)
+    and exists (select from certification_looks l
+      where (l.request_id, l.operator_id) = (p_request, a.operator_id))
+    and operator_stayed(a.operator_id, a.acted_at)
+$$;
+
+-- Two operators decide, each with the same words, and nothing is decided twice. The accepted level
+-- is written here and nowhere else. A submission never lowers one.
+create function certification_requests_check() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform refuse(format('certification %s: decided already', old.id))
+  where (new.id, new.user_id, new.level, new.content_mac, new.asked_at)
+      is distinct from (old.id, old.user_id, old.level, old.content_mac, old.asked_at)
+    or old.state <> 'pending'
+      and (new.state, new.reason, new.decided_at) is distinct from (old.state, old.reason, old.decided_at)
+    or new.sealed is distinct from old.sealed
+      and (new.sealed is not null or new.state in ('pending', 'accepted'));
+  perform refuse(format('certification %s: two operators have to decide it', old.id))
+  where old.state = 'pending' and new.state in ('accepted', 'refused') and certification_deciders(new.id,
+    sha256_hex(concat_ws(E'\n', new.state, new.reason, new.level, new.content_mac))) < 2;
+  update users set certification = greatest(certification, new.level)
+  where id = new.user_id and old.state = 'pending' and new.state = 'accepted';
+  return new;
+end
+$$;
+
+-- What a person was credited of a currency in the 30 days up to a moment, less what operators took
+-- back of just that: an older deposit that is taken back makes no room.
+create function credited_in_month(p_user text, p_currency text, at timestamptz) returns bigint
+language sql stable security definer set search_path = public, pg_temp as $$
+  select (coalesce((select sum(amount_units) from deposits
+      where owner_id = p_user and currency = p_currency and state = 'credited'
+        and credited_at > at - interval '30 days'), 0)
+    - coalesce((select sum(case when t.undoes is null then t.booked_units else -t.booked_units end)
+      from deposit_takebacks t join deposits d on d.id = t.deposit_id
+      where t.user_id = p_user and t.currency = p_currency
+        and d.credited_at > at - interval '30 days'), 0)
+  )::bigint
+$$;
+
+-- How much of a balance waits for its owner's certification: what was credited in 30 days, less what
+-- left in them, above the limit of the owner's level. It can be withdrawn.
+create function uncertified_units(p_user text, p_currency text, at timestamptz) returns bigint
+language sql stable security definer set search_path = public, pg_temp as $$
+  select greatest(0, coalesce((
+    select credited_in_month(p_user, p_currency, at)
+      - withdrawn_since(p_user, p_currency, at - interval '30 days') - l.month_units
+    from level_limit('deposit', p_currency,
+      coalesce((select certification from users where id = p_user), 0), at) as l(month_units)
+    where l.month_units is not null), 0))
+$$;
+
+-- An exchange or a subscription leaves what waits for certification. The ledger holds the account's
+-- lock, and deposits and withdrawals need it too.
+create function certification_check_journals(posted ledger_journals[]) returns void
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  perform refuse(format('ledger: %s takes what waits for certification', j.reference),
+    'deposit_uncertified')
+  from unnest(posted) j
+  join ledger_entries e on e.journal_id = j.id and e.side = 'debit'
+  join ledger_accounts a on a.id = e.account_id and a.code = 'user-available'
+  where j.kind in ('exchange-done', 'subscription-held')
+    and e.balance_after_units < uncertified_units(a.owner_id, a.currency, j.occurred_at);
+end
+$$;
