@@ -40,6 +40,13 @@ export function parseArticle(id: HelpArticleId, file: string): Article {
   };
 }
 
+/** Markdown as the help shows it. @throws ArticleFault as `parseArticle`. */
+export function parseBlocks(markdown: string): HelpBlock[] {
+  return lexer(markdown.trim())
+    .filter(({ type }) => type !== "space")
+    .flatMap(blockOf);
+}
+
 /** All words of an article's blocks, one line for each paragraph or item. */
 export function linesOf({ blocks }: Pick<Article, "blocks">): string[] {
   return blocks.flatMap((block) => {

@@ -1,6 +1,7 @@
 import { type HelpArticleId, helpArticle, helpArticleIds } from "@clearhold/contract/help-articles";
 import { type Language, languages } from "@clearhold/contract/refusals";
 import { describe, expect, it } from "vitest";
+import { markupPayloads } from "../../../../tests/people/markup-payloads.ts";
 import { ArticleFault, parseArticle } from "./article.ts";
 import { checkArticles, type HelpSources } from "./check-articles.ts";
 import { readHelpSources } from "./help-sources.ts";
@@ -30,7 +31,9 @@ it("has at least 25 articles in every language, without a fault", () => {
     expect(sources.files[language].size).toBe(helpArticleIds.length);
 });
 
-it("explains each refusal and each screen in one article", () => {
+it("explains each refusal, each message and each screen in one article", () => {
+  const told = helpArticleIds.flatMap((id) => helpArticle(id).messages);
+  expect(new Set(told).size).toBe(told.length);
   const explained = helpArticleIds.flatMap((id) => helpArticle(id).refusals);
   const shown = helpArticleIds.flatMap((id) => helpArticle(id).screens);
   expect(new Set(explained).size).toBe(explained.length);
@@ -71,6 +74,27 @@ describe("the check finds", () => {
     );
   });
 
+  it("a change in the middle of a rule, below the line that ends its parameters", () => {
+    const changed = (file: string, from: string, to: string) => ({
+      ...sources,
+      read: (name: string) =>
+        name === file ? (sources.read(name)?.replace(from, to) ?? null) : sources.read(name),
+    });
+    const assets = "apps/server/src/features/statements/assets/asset-routes.ts";
+    expect(faultsOf(changed(assets, "available + held", "available"))).toContain(
+      "stale apps/server/help/en-us/balance-parts.md",
+    );
+    const levels = "apps/server/migrations/functions/levels.sql";
+    expect(faultsOf(changed(levels, ", 30)", ", 31)"))).toContain(
+      "stale apps/server/help/en-us/levels.md",
+    );
+  });
+
+  it("an article that names no rule", () => {
+    const free = withFile("en-us", "first-steps", (text) => text.replace(/^rules: .*\n/m, ""));
+    expect(faultsOf(free)).toContain("dead-rule apps/server/help/en-us/first-steps.md");
+  });
+
   it("a rule that is gone", () => {
     const gone = { ...sources, read: () => null };
     expect(faultsOf(gone)).toContain("dead-rule apps/server/help/en-us/exchange.md");
@@ -85,7 +109,7 @@ describe("the check finds", () => {
 const head = "---\nsummary: y\nchecked: none\n---\n\n# x\n\n";
 
 it.each([
-  "<script>alert(1)</script>",
+  ...markupPayloads,
   "words <img src=x onerror=alert(1)>",
   "<!-- hidden -->",
   "[x](javascript:alert(1))",

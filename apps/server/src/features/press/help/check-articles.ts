@@ -76,11 +76,21 @@ function ruleFaults(
   file: string,
   { id, checked }: Article,
 ): HelpFault[] {
-  const now = attempt(() => ({ fingerprint: fingerprintOf(sources, language, id) }));
+  const now = attempt(() => ({
+    fingerprint: fingerprintOf(sources, language, id),
+    isFree: isFree(sources, id),
+  }));
   if (typeof now === "string") return [{ file, kind: "dead-rule", words: now }];
+  if (now.isFree) return [{ file, kind: "dead-rule", words: "names no rule that it explains" }];
   if (now.fingerprint === checked) return [];
   const words = `is older than what it explains; compare it, then \`help reviewed ${id}\``;
   return [{ file, kind: "stale", words }];
+}
+
+/** Whether nothing would show that an article is older than what it says. */
+function isFree(sources: HelpSources, id: HelpArticleId): boolean {
+  const { rules } = parseArticle(id, sources.files["en-us"].get(id) ?? "");
+  return rules.length === 0 && helpArticle(id).refusals.length === 0;
 }
 
 function screenFaults({ screens }: HelpSources): HelpFault[] {
@@ -95,15 +105,18 @@ function screenFaults({ screens }: HelpSources): HelpFault[] {
   );
 }
 
-/** The declaration that `file#name` names, from its first line to the line that ends it. */
+/**
+ * The declaration that `file#name` names, from its first line to the line that ends it: in TypeScript or
+ * SQL. A line that ends its parameters, such as `): Promise<void> {`, does not end it.
+ */
 function ruleText({ read }: HelpSources, rule: string): string {
   const [file = "", name = ""] = rule.split("#");
   const lines = read(file)?.split("\n") ?? [];
   const start = lines.findIndex((line) =>
-    new RegExp(`^(export )?(async )?(const|function|type) ${name}\\b`).test(line),
+    new RegExp(`^(export )?(async )?(const|function|type|create function) ${name}\\b`).test(line),
   );
   if (start < 0) throw new ArticleFault(`describes ${rule}, which is not there`);
-  const length = lines.slice(start).findIndex((line) => /^\S.*;$|^[})\]]/.test(line));
+  const length = lines.slice(start).findIndex((line) => /^\S.*;$|^}$/.test(line));
   return lines.slice(start, start + length + 1).join("\n");
 }
 

@@ -1,5 +1,6 @@
 import {
   addressWaitSeconds,
+  closingWaitSeconds,
   emailChangeWaitSeconds,
   factorLostSeconds,
   holdSeconds,
@@ -17,6 +18,7 @@ export const helpFacts = {
   holdHours: hours(holdSeconds),
   addressHours: hours(addressWaitSeconds),
   mailDays: days(emailChangeWaitSeconds),
+  closingDays: days(closingWaitSeconds),
   lostFactorDays: days(factorLostSeconds),
   platformFee: percent(platformFeePpm),
   feeTrx: percent(withdrawalFeePartsPerMillion.TRX),

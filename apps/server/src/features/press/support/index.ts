@@ -1,0 +1,1 @@
+export { bindSupport } from "./support-routes.ts";
