@@ -47,6 +47,7 @@ describe("the activity of an account", () => {
       {
         id: expect.stringMatching(/^\d+$/),
         ...{ kind: "factor-off-asked", group: "protection", at: expect.any(Number) },
+        ...{ title: "Confirmation will be switched off", subject_id: "" },
         ...{ device: "Firefox · Linux", area: "US", ip: "8.8.8.8" },
         details: { factor: "email", from: String(from.getTime() / 1000) },
       },
@@ -129,7 +130,16 @@ describe("the history behind it", () => {
       "withdrawal-requested": ["api", "worker"],
       "address-changed": ["api", "guard"],
     };
-    const byFunctions = ["operator-looked", "deposit-taken-back", "deposit-given-back"];
+    const byFunctions = [
+      "operator-looked",
+      "deposit-taken-back",
+      "deposit-given-back",
+      "debt-written-off",
+      "debt-ended",
+      "payout-given-back",
+      "payout-kept-paid",
+      "payout-charged",
+    ];
     const theGuards = Object.fromEntries(
       securityEventKinds
         .filter((kind) => !byFunctions.includes(kind))
@@ -140,7 +150,7 @@ describe("the history behind it", () => {
       ...Object.fromEntries(
         [
           ...["logged-out", "session-ended", "others-ended", "address-noted", "language-set"],
-          ...["nickname-asked", "avatar-changed", "social-changed"],
+          ...["nickname-asked", "avatar-changed", "social-changed", "data-export-fetched"],
         ].map((kind) => [kind, ["api"]]),
       ),
       ...{ "withdrawal-called-off": ["worker"], "withdrawal-cancelled": ["worker"] },

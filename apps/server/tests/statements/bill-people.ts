@@ -7,7 +7,10 @@ import {
   freshWithdrawal,
   type Withdrawal,
 } from "../../src/features/payouts/withdrawals/withdrawal.ts";
-import { newWithdrawalRow } from "../../src/features/payouts/withdrawals/withdrawal-store.ts";
+import {
+  newWithdrawalRow,
+  withdrawalEventRow,
+} from "../../src/features/payouts/withdrawals/withdrawal-store.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { openLogger } from "../../src/kernel/logger.ts";
 import type { Ledger } from "../../src/ledger/index.ts";
@@ -129,7 +132,8 @@ export async function hold(
   };
   const booked = withdrawalHeld({ withdrawalId: id, userId, amount });
   const held = authorised(world, booked, withdrawal);
-  await api.post({ journals: [held], rows: [newWithdrawalRow(withdrawal)], answer: null });
+  const told = withdrawalEventRow("withdrawal-requested", withdrawal, { ip: "127.0.0.1" });
+  await api.post({ journals: [held], rows: [newWithdrawalRow(withdrawal), told], answer: null });
   return withdrawal;
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseRate } from "../../src/features/desk/exchange/exchange.ts";
 import { keepRate } from "../../src/features/desk/exchange/index.ts";
 import { fixedRate } from "../../src/features/desk/exchange/rate-sources.ts";
-import { categoryName } from "../../src/features/statements/bills/bill.ts";
+import { factName } from "../../src/features/press/messages/index.ts";
 import { type Ledger, openLedger } from "../../src/ledger/index.ts";
 import { keepBooksClean } from "../books.ts";
 import { trx, usdt } from "../market-world.ts";
@@ -203,7 +203,8 @@ describe("a statement", () => {
     for (const { lines } of statements) {
       expectToAddUp(lines);
       const exchanges = (currency: string) =>
-        lines.filter((line) => line.currency === currency && line.type === "Exchange").length;
+        lines.filter((line) => line.currency === currency && line.type === "Exchange completed")
+          .length;
       expect(exchanges("TRX")).toBe(exchanges("USDT"));
     }
     const lengths = statements.map(({ lines }) => lines.length);
@@ -219,7 +220,7 @@ describe("a statement", () => {
     expect(head.get("UID")).toBe(alice.userId);
     expect(head.get("계정")).toBe("alice");
     expect(head.get("시간대")).toBe("Asia/Seoul");
-    expect(lines.some(({ type }) => type === categoryName(1, "ko-kr"))).toBe(true);
+    expect(lines.some(({ type }) => type === factName("deposit-credited", "ko-kr"))).toBe(true);
     const seoul = readStatement(korean.bytes).lines[1]?.fields[0] ?? "";
     const utc = (await csvOf(alice)).lines[1]?.fields[0] ?? "";
     expect(Date.parse(`${seoul}Z`) - Date.parse(`${utc}Z`)).toBe(9 * 3_600_000);

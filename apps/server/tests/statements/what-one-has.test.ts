@@ -6,7 +6,7 @@ import { parseRate } from "../../src/features/desk/exchange/exchange.ts";
 import { keepRate } from "../../src/features/desk/exchange/index.ts";
 import { fixedRate } from "../../src/features/desk/exchange/rate-sources.ts";
 import { keepBooksClean } from "../books.ts";
-import { trx, usdt } from "../market-world.ts";
+import { trx, usdt, withClient } from "../market-world.ts";
 import { fundPassword, type Person, settledPerson } from "../people.ts";
 import { openRaiseWorld, type RaiseWorld } from "../projects/raise-world.ts";
 
@@ -25,10 +25,10 @@ const buy = (projectId: string, coins: string) =>
   alice.call(subscribe, { pro_id: projectId, money: coins, password: fundPassword });
 
 /** A rate is valid for a minute of the database's clock. */
-const keepFresh = () =>
+const keepFresh = (rate = parseRate("4")) =>
   keepRate({
     database: world.databases.worker,
-    source: fixedRate(parseRate("4")),
+    source: fixedRate(rate),
     feePpm: 5_000n,
   });
 
@@ -69,6 +69,20 @@ describe("what a person has", () => {
     await alice.call(cancelSubscription, { record_id });
     await keepFresh();
     expect(await assets()).toEqual(before);
+  });
+
+  it("tells the desk's price of a coin, and how it moved in a day", async () => {
+    await keepFresh();
+    const young = await assets();
+    expect(young.tron).toMatchObject({ price: "0.25", change_24h: "" });
+    expect(young.tether).toMatchObject({ price: "1", change_24h: "" });
+    await withClient(world.adminUrl, (admin) =>
+      admin.query("update exchange_rates set started_at = started_at - interval '25 hours'"),
+    );
+    await keepFresh(parseRate("5"));
+    // What was a day ago is looked up once a minute.
+    world.clock.advance(60);
+    expect((await assets()).tron).toMatchObject({ price: "0.2", change_24h: "-20" });
   });
 
   it("adds up to its total to the last hundredth", async () => {

@@ -7,25 +7,51 @@ import {
   divideRoundDown,
   formatMoney,
   formatUnits,
+  lesser,
   money,
   scaleOf,
 } from "@clearhold/money";
 import { type App, bind } from "../../../http/index.ts";
 import type { Actor } from "../../../kernel/actor.ts";
+import type { Clock } from "../../../kernel/clock.ts";
 import type { Database } from "../../../kernel/database.ts";
 import { findBalances } from "../../../ledger/statements.ts";
-import { findFreshRate, quoteTrade } from "../../desk/exchange/index.ts";
+import { findFreshRate, findRateAt, quoteTrade } from "../../desk/exchange/index.ts";
+import { findUncertified } from "../../people/certification/index.ts";
 import { findInvested } from "../../projects/subscriptions/index.ts";
+import { findOwed } from "./find-owed.ts";
+import { changeOf, priceOf } from "./price.ts";
 
-type AssetsDeps = { readonly database: Pick<Database, "snapshot"> };
+type AssetsDeps = { readonly clock: Clock; readonly database: Pick<Database, "snapshot"> };
 
 /** Answers the call about what a person has. */
 export function bindAssets(app: App, deps: AssetsDeps): void {
-  bind(app, getAssets, ({ actor }) => getMine(deps, actor));
+  const rateDayAgo = openRateDayAgo(deps);
+  bind(app, getAssets, ({ actor }) => getMine(deps, rateDayAgo, actor));
 }
 
 /** The one currency in which values are shown; other display currencies need a source of rates. */
 const display = "USDT";
+export const displaySymbols = [{ code: display, symbol: display, active: 1 }];
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** The desk's rate of 24 hours ago, looked up once a minute: every open wallet asks for it. */
+function openRateDayAgo({ clock, database }: AssetsDeps): () => Promise<bigint | null> {
+  let known: { minute: number; rate: Promise<bigint | null> } | undefined;
+  return () => {
+    const now = clock.now().getTime();
+    const minute = Math.floor(now / minuteMs);
+    if (known?.minute === minute) return known.rate;
+    const rate = database.snapshot((db) => findRateAt(db, new Date(now - dayMs)));
+    known = { minute, rate };
+    rate.catch(() => {
+      known = undefined;
+    });
+    return rate;
+  };
+}
 
 /**
  * What a person has, by currency: available, on its way out, and invested in projects; and its worth at the
@@ -33,14 +59,19 @@ const display = "USDT";
  * money which moves from one to another is never missing from the total.
  */
 async function getMine(
-  { database }: AssetsDeps,
+  { clock, database }: AssetsDeps,
+  rateDayAgo: () => Promise<bigint | null>,
   { userId, demo }: Actor,
 ): Promise<ReplyOf<typeof getAssets>> {
-  const { balances, invested, rate } = await database.snapshot(async (db) => ({
+  const before = await rateDayAgo();
+  const { balances, invested, owed, uncertified, rate } = await database.snapshot(async (db) => ({
     balances: (await findBalances(db, [userId])).get(userId),
     invested: await findInvested(db, userId),
+    owed: await findOwed(db, userId),
+    uncertified: await findUncertified(db, userId, clock.now()),
     rate: await findFreshRate(db),
   }));
+  const now = rate?.trxPerUsdtE12 ?? null;
   const list = currencies.map((currency) => {
     const { available = 0n, held = 0n } = balances?.[currency] ?? {};
     const investedUnits = invested.get(currency) ?? 0n;
@@ -50,9 +81,13 @@ async function getMine(
       image: currencyImages[currency],
       balance: text(available + held),
       available: text(available),
+      uncertified: text(lesser(uncertified[currency].waitingUnits, available)),
       locked: text(held),
       invested: text(investedUnits),
-      cents: rate && centsOf(currency, available + held + investedUnits, rate.trxPerUsdtE12),
+      owed: text(owed.get(currency) ?? 0n),
+      cents: now && centsOf(currency, available + held + investedUnits, now),
+      price: currency === display ? "1" : priceOf(now),
+      change_24h: currency === display ? "" : changeOf(now, before),
     };
   });
   const total = list.reduce<bigint | null>(
@@ -62,7 +97,7 @@ async function getMine(
   return {
     total: centsText(total),
     currency_code: display,
-    symbols: [{ code: display, symbol: display, active: 1 }],
+    symbols: displaySymbols,
     list: list.map(({ cents, ...asset }) => ({
       ...asset,
       value: centsText(cents),

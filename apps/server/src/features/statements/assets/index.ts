@@ -1,1 +1,1 @@
-export { bindAssets } from "./asset-routes.ts";
+export { bindAssets, displaySymbols } from "./asset-routes.ts";

@@ -1,4 +1,6 @@
+import { moneyFactKinds } from "@clearhold/contract/message-kinds";
 import { networkLabels } from "@clearhold/contract/primitives/money";
+import type { Language } from "@clearhold/contract/refusals";
 import type { BillView } from "@clearhold/contract/wallet/statements/bills";
 import { formatMoney, type Money } from "@clearhold/money";
 import type { Actor } from "../../../kernel/actor.ts";
@@ -6,7 +8,9 @@ import type { Queryable } from "../../../kernel/database.ts";
 import type { JournalKind, UserEntry, UserKind } from "../../../ledger/statements.ts";
 import { findOwnTakebacks } from "../../chain/deposit-takebacks/index.ts";
 import { findDeposits } from "../../chain/deposits/index.ts";
+import { findOwnRemedies } from "../../payouts/remedies/index.ts";
 import { findWithdrawals } from "../../payouts/withdrawals/index.ts";
+import { factName } from "../../press/messages/index.ts";
 import { findProjects } from "../../projects/projects/index.ts";
 import { findLateSubscriptions } from "../../projects/settlements/index.ts";
 import { findSubscriptions } from "../../projects/subscriptions/index.ts";
@@ -32,7 +36,7 @@ function viewOf(entry: UserEntry, subject: BillSubject | undefined, actor: Actor
   const fee = isHold ? subject?.fee : entry.fee;
   return {
     id: formatBillId({ currency: amount.currency, version: entry.version }),
-    title: categoryName(category, actor.language),
+    title: nameOf(entry, subject, actor.language),
     createtime: Math.floor(entry.occurredAt.getTime() / 1000),
     order_no: subject?.orderNo ?? entry.reference,
     tip: subject?.tip ?? "",
@@ -50,6 +54,13 @@ function viewOf(entry: UserEntry, subject: BillSubject | undefined, actor: Actor
   };
 }
 
+/** The name that messages and the history give the same movement. */
+function nameOf({ kind }: UserEntry, subject: BillSubject | undefined, language: Language): string {
+  const told = moneyFactKinds.find((one) => one === kind);
+  if (!told) return categoryName(categoryOfKind(kind), language);
+  return factName(told, language, subject?.reason);
+}
+
 /** What a row says beyond its money: the number, the counterparty, fee and chain transaction. */
 type BillSubject = {
   readonly orderNo: string;
@@ -59,6 +70,8 @@ type BillSubject = {
   /** Of a withdrawal; the other journals hold their fee themselves. */
   readonly fee?: Money;
   readonly txid: string;
+  /** Why it came back. */
+  readonly reason?: string;
   /** The counterparty is a project that the demo seed made. */
   readonly isDemoProject?: boolean;
 };
@@ -75,6 +88,8 @@ const subjectsOfKind: Readonly<Record<UserKind, SubjectsOf>> &
   "deposit-taken-back": takebackSubjects,
   "exchanged-deposit-taken-back": takebackSubjects,
   "deposit-given-back": takebackSubjects,
+  "debt-written-off": remedySubjects,
+  "payout-given-back": remedySubjects,
   "withdrawal-held": withdrawalSubjects,
   "withdrawal-recovered": withdrawalSubjects,
   "withdrawal-repaid": withdrawalSubjects,
@@ -130,6 +145,21 @@ async function takebackSubjects(
   );
 }
 
+/** The same, and it leads to the withdrawal. */
+async function remedySubjects(
+  { database }: BillSubjectsDeps,
+  { userId }: Actor,
+  entries: readonly UserEntry[],
+) {
+  const remedies = await findOwnRemedies(database, userId, referencesOf(entries));
+  return new Map(
+    remedies.map(({ id, withdrawalId, reason }) => [
+      id,
+      { orderNo: id, tip: reason, subjectId: withdrawalId, txid: "" },
+    ]),
+  );
+}
+
 async function withdrawalSubjects(
   { database }: BillSubjectsDeps,
   { userId }: Actor,
@@ -157,12 +187,15 @@ async function subscriptionSubjects(
   const ids = new Set(subscriptions.map(({ projectId }) => projectId));
   const projects = await findProjects(database, [...ids]);
   const byId = new Map(projects.map((project) => [project.id, project]));
-  const projectIds = new Map(subscriptions.map(({ id, projectId }) => [id, projectId]));
+  const own = new Map(subscriptions.map((subscription) => [subscription.id, subscription]));
   return new Map(
     references.map((reference) => {
-      const project = byId.get(projectIds.get(late.get(reference) ?? reference) ?? "");
-      const subject = { orderNo: project?.orderNo ?? "", tip: project?.name ?? "" };
-      return [reference, { ...subject, txid: "", isDemoProject: project?.demo ?? false }];
+      const subjectId = late.get(reference) ?? reference;
+      const subscription = own.get(subjectId);
+      const project = byId.get(subscription?.projectId ?? "");
+      const subject = { orderNo: project?.orderNo ?? "", tip: project?.name ?? "", txid: "" };
+      const reason = subscription?.state ?? "";
+      return [reference, { ...subject, subjectId, reason, isDemoProject: project?.demo ?? false }];
     }),
   );
 }

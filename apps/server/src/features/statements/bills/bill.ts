@@ -21,6 +21,8 @@ const categoryOf: Readonly<Record<UserKind | "journal-reversed", BillCategory>> 
   "deposit-taken-back": 7,
   "exchanged-deposit-taken-back": 7,
   "deposit-given-back": 7,
+  "debt-written-off": 7,
+  "payout-given-back": 7,
   "journal-reversed": 7,
   "withdrawal-returned": 8,
   "subscription-returned": 8,

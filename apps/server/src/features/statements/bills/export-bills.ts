@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import type { ParsedAskOf } from "@clearhold/contract/endpoint";
+import type { BillView } from "@clearhold/contract/wallet/statements/bills";
 import type { exportBills as exportEndpoint } from "@clearhold/contract/wallet/statements/statements";
 import type { Actor } from "../../../kernel/actor.ts";
 import { refuseUnless } from "../../../kernel/refusal.ts";
@@ -56,4 +57,16 @@ export async function exportBills(
   return pdf
     ? { name, type: "application/pdf", bytes: statementPdf(head, lines) }
     : { name, type: "text/csv; charset=utf-8", bytes: statementCsv(head, lines) };
+}
+
+/** Every movement of mine, the oldest of each currency first. */
+export async function* listEveryBill(
+  deps: ExportBillsDeps,
+  actor: Actor,
+): AsyncGenerator<BillView> {
+  const filter = readBillFilter(actor, {});
+  const stretches = await listStatementStretches(deps.database, filter);
+  for await (const line of statementLines(deps, actor, { filter, stretches })) {
+    if (line.kind === "bill") yield line.bill;
+  }
 }

@@ -1,3 +1,4 @@
+import { markedName } from "@clearhold/contract/project-names";
 import type { Language } from "@clearhold/contract/refusals";
 import type { BillView } from "@clearhold/contract/wallet/statements/bills";
 import type { StatementHead } from "./statement.ts";
@@ -152,5 +153,5 @@ function statementPeriod(
 
 /** The counterparty as the bill has it, a demo project marked as our mails mark one. */
 export function counterpartyOf({ tip, tip_is_demo }: BillView): string {
-  return tip_is_demo ? `${tip} (DEMO)` : tip;
+  return markedName(tip, tip_is_demo);
 }

@@ -1,0 +1,26 @@
+import type { Language } from "@clearhold/contract/refusals";
+
+/** What stands beside the files, paragraph by paragraph. */
+export const archiveNote: Readonly<Record<Language, readonly string[]>> = {
+  "en-us": [
+    "This archive has what Clearhold keeps about you, as of one moment.",
+    "Each kind of record is there twice: as CSV for spreadsheets and as JSON for programs. A CSV without lines means that there is nothing of that kind.",
+    "Times are in UTC. Amounts are in the currency beside them. bill.csv ends with the balance that the app shows.",
+    "Passwords, keys and your picture are not included, nor what you sent for your certification: the pictures, name, birth date and country are sealed, and only operators can open them. You see each look in the app.",
+    "Keep this archive safe. It has your mailbox, your addresses and every movement of your money.",
+  ],
+  "ko-kr": [
+    "이 파일에는 한 시점을 기준으로 Clearhold가 보관하는 회원님의 정보가 들어 있습니다.",
+    "각 기록은 표 계산용 CSV와 프로그램용 JSON으로 두 번 들어 있습니다. 내용이 없는 CSV는 해당 기록이 없다는 뜻입니다.",
+    "시각은 UTC 기준입니다. 금액은 옆에 적힌 통화 기준입니다. bill.csv의 마지막 잔액은 앱에 표시되는 잔액과 같습니다.",
+    "비밀번호, 키, 프로필 사진과 인증을 위해 보낸 내용은 포함되지 않습니다. 서류 사진, 이름, 생년월일, 국가는 봉인되어 있어 운영자만 열 수 있으며, 열람 기록은 앱에서 볼 수 있습니다.",
+    "이 파일을 안전하게 보관하세요. 이메일, 주소, 모든 자금 내역이 들어 있습니다.",
+  ],
+  "zh-cn": [
+    "此文件包含 Clearhold 在同一时刻保存的关于您的信息。",
+    "每类记录各有两份：供表格使用的 CSV 和供程序使用的 JSON。CSV 没有内容表示没有此类记录。",
+    "时间为 UTC。金额以旁边的币种计。bill.csv 的期末余额与应用中显示的余额一致。",
+    "不包含密码、密钥、头像以及您为认证提交的内容：证件图片、姓名、出生日期和国家均已密封，只有运营人员可以打开，每次查看您都能在应用中看到。",
+    "请妥善保管此文件，其中包含您的邮箱、地址和所有资金变动。",
+  ],
+};

@@ -1,0 +1,2 @@
+export { bindDataExports } from "./data-export-routes.ts";
+export { runExports, runExportsMs } from "./run-exports.ts";

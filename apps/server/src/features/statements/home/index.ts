@@ -1,0 +1,1 @@
+export { bindHome } from "./home-routes.ts";

@@ -1,0 +1,223 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { createFileCaller } from "@clearhold/client";
+import { login } from "@clearhold/contract/wallet/people/account";
+import { updateProfile } from "@clearhold/contract/wallet/people/profile";
+import { listMessages } from "@clearhold/contract/wallet/press/messages";
+import { listActivity } from "@clearhold/contract/wallet/statements/activity";
+import { getAssets } from "@clearhold/contract/wallet/statements/assets";
+import {
+  askDataExport,
+  fetchDataExport,
+  getDataExport,
+} from "@clearhold/contract/wallet/statements/data-export";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { tellFacts } from "../../src/features/press/messages/index.ts";
+import { updateProgress } from "../../src/features/statements/exports/data-export-store.ts";
+import { exportSections } from "../../src/features/statements/exports/export-sections.ts";
+import type { Queryable } from "../../src/kernel/database.ts";
+import { fundPassword, type Person, refusalOf, settledPerson } from "../people.ts";
+import { openVictim, type Victim } from "../walls/victim.ts";
+import { openWorld, type World, worldDevice } from "../world.ts";
+import { readStatement } from "./bill-people.ts";
+import { readArchive } from "./read-archive.ts";
+
+let world: World;
+let alice: Victim;
+let mallory: Person;
+beforeAll(async () => {
+  world = await openWorld();
+  alice = await openVictim(world);
+  mallory = await settledPerson(world, "mallory");
+});
+afterAll(() => world.close());
+
+const ask = (person: Person) => person.call(askDataExport, { password: fundPassword });
+const read = (person: Person) => person.call(getDataExport, {});
+
+async function finished(person: Person): Promise<void> {
+  for (;;) {
+    const { state } = await read(person);
+    if (state === "ready") return;
+    if (state === "failed")
+      throw new Error(world.logLines.filter((line) => /archive|will be tried/.test(line)).join(""));
+    await sleep(50);
+  }
+}
+
+async function fetched({ token }: Person) {
+  const options = { baseUrl: world.url, token: () => token, language: () => "en-us" as const };
+  const fetchFile = createFileCaller({ ...options, device: () => worldDevice });
+  const { bytes, name } = await fetchFile(fetchDataExport, {});
+  expect(name).toMatch(/^clearhold-data-\d{4}-\d\d-\d\d\.zip$/);
+  return readArchive(Buffer.from(await bytes.arrayBuffer()));
+}
+
+async function keptParts(): Promise<number> {
+  return (await world.databases.api.query("select from data_export_parts")).length;
+}
+
+/** What the archive leaves out, and why. A new table about people takes a section or a line here. */
+const leftOut: Readonly<Record<string, string>> = {
+  account_closings: "the history has each step, and a closed account has no archive",
+  data_exports: "it is the archive",
+  data_export_parts: "it is the archive",
+  certification_pictures: "sealed: the web server cannot read them",
+  deposit_takebacks: "each is a line of the bill",
+  exchange_quotes: "it lives 15 seconds",
+  guard_address_switches: "the history has each change",
+  guard_codes: "a secret of minutes",
+  guard_devices: "a hash; the sessions name the devices",
+  guard_email_changes: "the history has each change",
+  guard_factor_switches: "the history has each change",
+  guard_freezes: "the history has each",
+  guard_holds: "the history and the messages have each",
+  guard_links: "a secret",
+  guard_phrases: "sealed, and shown in every mail",
+  guard_recovery_codes: "a secret",
+  guard_verifiers: "a secret",
+  guard_ways_back: "a hash; the history has each",
+  idempotency_keys: "answers that the sections have",
+  message_facts: "it waits some moments to become a message",
+  operator_looks: "the history has each look",
+  recovered_debts: "each is a line of the bill",
+  remedies: "each is a line of the bill or of the history",
+  uploads: "the profile names the picture",
+};
+
+describe("an archive of everything about me", () => {
+  it("has a section or a reason for every table that names a person", async () => {
+    const asked: string[] = [];
+    const query = async (sql: string) => {
+      asked.push(sql);
+      return [];
+    };
+    const db = { query, first: async (sql: string) => (await query(sql))[0] ?? null };
+    for (const { rows } of exportSections) {
+      for await (const _ of rows(db as unknown as Queryable, "usr_1"));
+    }
+    const words = new Set(asked.flatMap((sql) => sql.match(/[a-z_]+/g) ?? []));
+    const named = await world.databases.auditor.query<{ name: string }>(
+      `select c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+       where a.attname = 'user_id' and c.relkind = 'r'
+         and c.relnamespace = 'public'::regnamespace`,
+    );
+    const names = named.map(({ name }) => name);
+    expect(names.filter((name) => !words.has(name) && !(name in leftOut))).toEqual([]);
+    expect(Object.keys(leftOut).filter((name) => words.has(name) || !names.includes(name))).toEqual(
+      [],
+    );
+  });
+
+  it("needs the fund password, and tells its owner when it is asked for and ready", async () => {
+    expect(await read(alice)).toMatchObject({ state: "none", here: 0 });
+    expect((await refusalOf(alice.call(askDataExport, { password: "111113" }))).code).toBe(
+      "fund-password-wrong",
+    );
+    expect((await refusalOf(fetched(alice))).code).toBe("data-export-not-found");
+    expect(await read(alice)).toMatchObject({ state: "none" });
+    expect(await ask(alice)).toMatchObject({ state: "making", here: 1 });
+    // One at a time: a second ask changes nothing.
+    const { createtime } = await ask(alice);
+    await finished(alice);
+    const { done, total, deletetime } = await read(alice);
+    expect([done, deletetime - createtime >= 3600]).toEqual([total, true]);
+    const subjects = async () => {
+      const letters = await world.mailbox.mailsTo(alice.email);
+      return letters.flatMap(({ subject = "" }) => (/archive/.test(subject) ? [subject] : []));
+    };
+    while ((await subjects()).length < 2) await sleep(50); // a letter leaves a moment later
+    expect(await subjects()).toEqual([
+      "An archive of your data was requested",
+      "The archive of your data is ready",
+    ]);
+    while (await tellFacts({ database: world.databases.worker, clock: world.clock })) {}
+    const messages = await alice.call(listMessages, { mode_id: 4 });
+    expect(messages.data.map(({ title }) => title)).toContain("Archive of your data is ready");
+  });
+
+  it("has everything, and its bill ends with the balances beside it", async () => {
+    const files = await fetched(alice);
+    const whole = [...files.values()].join("\n");
+    const { session: _, ...ids } = alice.ids;
+    for (const id of [ids.withdrawal, ids.exchange, ids.subscription, ids.appointment, ids.payee]) {
+      expect(whole).toContain(id);
+    }
+    for (const mark of [alice.userId, alice.email, "the harbour master"]) {
+      expect(whole).toContain(mark);
+    }
+    // What opens the account is not in it.
+    for (const secret of [alice.token, alice.actor.sessionHash, fundPassword, ids.passkey]) {
+      expect(whole).not.toContain(secret);
+    }
+    const { lines } = readStatement(Buffer.from(files.get("csv/bill.csv") ?? ""));
+    const balances = JSON.parse(files.get("json/balances.json") ?? "") as Record<string, string>[];
+    const { list } = await alice.call(getAssets, {});
+    for (const { currency_code: code, available, locked, invested } of list) {
+      const kept = balances.find(({ currency }) => currency === code);
+      expect(kept).toEqual({ currency: code, available, on_its_way: locked, invested });
+      const last = lines.findLast(({ currency }) => currency === code);
+      expect([last?.type, last?.balance]).toEqual([
+        "Closing balance",
+        BigInt(Math.round(Number(available) * 1e6)),
+      ]);
+    }
+    for (const [name, text] of files) {
+      if (name.endsWith(".json")) expect(Array.isArray(JSON.parse(text)), name).toBe(true);
+    }
+    const bill = JSON.parse(files.get("json/bill.json") ?? "") as unknown[];
+    expect(bill.length).toBe(lines.filter(({ type }) => !type.endsWith("balance")).length);
+    const { data } = await alice.call(listActivity, { limit: 50 });
+    expect(data.map(({ kind }) => kind)).toContain("data-export-fetched");
+  });
+
+  it("has nothing of anybody else", async () => {
+    await ask(mallory);
+    await finished(mallory);
+    const whole = [...(await fetched(mallory)).values()].join("\n");
+    for (const mark of alice.marks) expect(whole).not.toContain(mark);
+    expect(whole).toContain(mallory.userId);
+  });
+
+  it("is fetched by nobody but the session that asked", async () => {
+    const { email: account, password } = alice;
+    const { token } = await world.callAs(null)(login, { account, password });
+    const elsewhere = { ...alice, token, call: world.callAs(token) };
+    expect(await read(elsewhere)).toMatchObject({ state: "ready", here: 0 });
+    expect((await refusalOf(fetched(elsewhere))).code).toBe("data-export-not-found");
+    const bare = await fetch(`${world.url}${fetchDataExport.path}`);
+    expect(await bare.json()).toMatchObject({ error: "session-expired" });
+  });
+
+  it("is deleted after its hour, and can be asked for anew", async () => {
+    world.clock.advance(3601);
+    expect(await read(alice)).toMatchObject({ state: "expired" });
+    expect((await refusalOf(fetched(alice))).code).toBe("data-export-not-found");
+    while ((await keptParts()) > 0) await sleep(50);
+    await ask(alice);
+    await finished(alice);
+    expect((await fetched(alice)).size).toBeGreaterThan(30);
+  });
+
+  it("survives a process that died while it wrote it", async () => {
+    world.clock.advance(3601);
+    await ask(alice);
+    await world.stopGuard(); // the archive is written, and nobody says that it is ready
+    while ((await keptParts()) === 0) await sleep(50);
+    expect(await read(alice)).toMatchObject({ state: "making" });
+    await world.restartGuard();
+    world.clock.advance(61);
+    await finished(alice);
+    expect((await fetched(alice)).size).toBeGreaterThan(30);
+    const stale = { userId: alice.userId, attempt: 1, doneParts: 1, leaseUntil: new Date() };
+    await expect(updateProgress(world.databases.api, stale)).rejects.toThrow(/another process/);
+  });
+
+  it("keeps what looks like a formula from running in a spreadsheet", async () => {
+    await mallory.call(updateProfile, { field: "bio", value: "=1+1" });
+    await mallory.call(getDataExport, {});
+    world.clock.advance(3601);
+    await ask(mallory);
+    await finished(mallory);
+    expect((await fetched(mallory)).get("csv/profile.csv")).toContain("'=1+1");
+  });
+});
