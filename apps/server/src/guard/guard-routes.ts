@@ -6,8 +6,22 @@ import { checkStrangerCode } from "./proofs/codes.ts";
 import { proveFundPassword } from "./proofs/fund-password.ts";
 import type { GuardDeps } from "./proofs/guard-deps.ts";
 import { checkLoginPassword } from "./proofs/login-password-rules.ts";
-import { listCreditedBlocks, listOrderEnds, sumCredits } from "./verbs/books/sum-credits.ts";
+import {
+  listCreditedBlocks,
+  listOrderEnds,
+  listUnseenPayouts,
+  sumCredits,
+} from "./verbs/books/sum-credits.ts";
 import { readBooks, vouchForPayout } from "./verbs/books/vouch-for-payout.ts";
+import {
+  askCertification,
+  cancelCertification,
+  keepDocument,
+} from "./verbs/certification/ask-certification.ts";
+import {
+  decideCertification,
+  showCertification,
+} from "./verbs/certification/review-certification.ts";
 import { sendCode } from "./verbs/codes/send-code.ts";
 import { bindPhone, changePhone } from "./verbs/contacts/bind-phone.ts";
 import {
@@ -17,14 +31,17 @@ import {
   finishEmailChange,
 } from "./verbs/contacts/change-email.ts";
 import { setVerification } from "./verbs/contacts/set-verification.ts";
+import { askClosing, cancelClosing } from "./verbs/leaving/close-account.ts";
+import { askDataExport, finishDataExport } from "./verbs/leaving/data-export.ts";
+import { reopenAccount } from "./verbs/leaving/reopen-account.ts";
 import {
   changeOperators,
   compareOperators,
   listOperatorChanges,
 } from "./verbs/operators/change-operators.ts";
+import { dropFalseChanges, listFalseChanges } from "./verbs/operators/drop-changes.ts";
 import { admitLook, reviewNickname, signAct, verifyOperator } from "./verbs/operators/operators.ts";
 import { pinLimits } from "./verbs/operators/pin-limits.ts";
-import { tellOfTakeback } from "./verbs/operators/tell-of-takeback.ts";
 import { addPasskey, beginPasskey } from "./verbs/passkeys/add-passkey.ts";
 import { askPasskey, askPasskeyLogin, loginWithPasskey } from "./verbs/passkeys/ask-passkey.ts";
 import {
@@ -38,17 +55,17 @@ import { resetLoginPassword } from "./verbs/passwords/reset-login-password.ts";
 import { setFundPassword } from "./verbs/passwords/set-fund-password.ts";
 import { authoriseSpending } from "./verbs/payments/authorise-spending.ts";
 import { authoriseRecovery, authoriseWithdrawal } from "./verbs/payments/authorise-withdrawal.ts";
-import {
-  confirmPayee,
-  forgetPayee,
-  tellOfNote,
-  unlistPayee,
-  whitelistPayee,
-} from "./verbs/payments/payees.ts";
+import { confirmPayee, forgetPayee, unlistPayee, whitelistPayee } from "./verbs/payments/payees.ts";
 import {
   cancelAddressSwitches,
   setAddressSwitches,
 } from "./verbs/payments/set-address-switches.ts";
+import {
+  readPush,
+  renewPush,
+  subscribePush,
+  unsubscribePush,
+} from "./verbs/pushes/subscribe-push.ts";
 import {
   announceHead,
   beginHeads,
@@ -77,23 +94,37 @@ const guardVerbs: VerbsOf<typeof guardCalls, GuardDeps> = {
   checkLoginPassword: async (_, { password, email, username }) =>
     checkLoginPassword(password, { email, name: username }),
   forgetSession: async ({ proofs }, { sessionHash }) => proofs.forgetSession(sessionHash),
-  ...{ authoriseWithdrawal, confirmPayee, tellOfNote, forgetPayee, whitelistPayee, unlistPayee },
+  ...{ authoriseWithdrawal, confirmPayee, forgetPayee, whitelistPayee, unlistPayee },
   ...{ setAddressSwitches, cancelAddressSwitches, authoriseStandingPayout },
+  ...{ readPush, subscribePush, unsubscribePush, renewPush },
+  ...{ keepDocument, askCertification, cancelCertification },
+  ...{ askDataExport, finishDataExport, askClosing, cancelClosing },
   ...{ findPhrase: showPhrase, setPhrase, readSecurity, readBooks, ping },
 };
 
 const operatorVerbs: VerbsOf<typeof operatorCalls, GuardDeps> = {
   ...{ listOperatorChanges, compareOperators, changeOperators },
-  ...{ verifyOperator, signAct, reviewNickname, tellOfTakeback, admitLook, ping },
+  ...{ listFalseChanges, dropFalseChanges },
+  ...{ verifyOperator, signAct, reviewNickname, admitLook, ping },
+  reopenAccount,
+  ...{ showCertification, decideCertification },
 };
 
 const workerVerbs: VerbsOf<typeof workerCalls, GuardDeps> = {
-  ...{ orderStandingPayout, tellOfStandingPayout, authoriseRecovery, vouchForPayout, ping },
+  ...{ orderStandingPayout, tellOfStandingPayout, vouchForPayout, ping },
 };
 
 const signerVerbs: VerbsOf<typeof signerCalls, GuardDeps> = {
-  ...{ listHeads, beginHeads, announceHead, keepHead, replaceHead },
-  ...{ tellStops, pinLimits, sumCredits, listCreditedBlocks, listOrderEnds, ping },
+  ...{ listHeads, beginHeads, announceHead, keepHead, replaceHead, authoriseRecovery },
+  ...{
+    tellStops,
+    pinLimits,
+    sumCredits,
+    listCreditedBlocks,
+    listOrderEnds,
+    listUnseenPayouts,
+    ping,
+  },
 };
 
 /** What the guard answers, one table for each of its sockets. */

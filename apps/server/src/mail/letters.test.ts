@@ -28,6 +28,9 @@ const facts: Facts = {
   amount: "12.5 USDT",
   currency: "USDT",
   address,
+  sender: address,
+  txid: "5d".repeat(32),
+  fee: "1 USDT",
   project: "Harbour roofs",
   order: "P000012",
   intended: "400 USDT",
@@ -39,9 +42,14 @@ const facts: Facts = {
   paidOut: "370 USDT",
   endsAt: later,
   payoutPlannedAt: later,
+  keptUntil: later,
+  closesAt: later,
+  mayStay: "10 TRX, 10 USDT",
+  stays: "0.5 TRX",
   setting: "whitelist",
   state: "off",
   nickname: "Mina",
+  refusal: "document-expired",
   reason: "Looks like the name of a company",
 };
 
@@ -84,7 +92,7 @@ function expectTwins({ subject, text, html }: Content): void {
 
 describe.each(languages)("letters in %s", (language) => {
   it.each(kinds)("tell of %s", (kind) => {
-    const letter = noticeLetter({ language, phrase }, noticeOf(kind), at);
+    const letter = noticeLetter({ language, timeZone: "Asia/Seoul", phrase }, noticeOf(kind), at);
     expect(`${letter.subject}\n\n${letter.text}`).toMatchSnapshot();
     expectTwins(letter);
     expect(letter.html).not.toContain("http");
@@ -92,7 +100,7 @@ describe.each(languages)("letters in %s", (language) => {
   });
 
   it.each(uses)("bring a code for $kind", (use) => {
-    const letter = codeLetter({ language, phrase }, "482913", use);
+    const letter = codeLetter({ language, timeZone: "Asia/Seoul", phrase }, "482913", use);
     expect(`${letter.subject}\n\n${letter.text}`).toMatchSnapshot();
     expectTwins(letter);
   });
@@ -106,7 +114,9 @@ describe.each(languages)("letters in %s", (language) => {
 
   it("look the same as ever", () => {
     const notice = { ...noticeOf("new-device"), notMeLink } as Notice;
-    expect(noticeLetter({ language, phrase }, notice, at).html).toMatchSnapshot();
+    expect(
+      noticeLetter({ language, timeZone: "Asia/Seoul", phrase }, notice, at).html,
+    ).toMatchSnapshot();
     expect(codeLetter({ language }, "482913", { kind: "stranger" }).html).toMatchSnapshot();
   });
 });

@@ -1,5 +1,6 @@
 import type { Language } from "@clearhold/contract/refusals";
-import { type Facts, factsOf, type Notice, type NoticeKind } from "./notices.ts";
+import { localTime } from "./local-time.ts";
+import { type FactName, type Facts, factsOf, type Notice } from "./notices.ts";
 import {
   type Content,
   type Fact,
@@ -22,22 +23,20 @@ export function noticeLetter(reader: Reader, notice: Notice, at: Date): Content 
   return renderLetter(reader, {
     subject,
     opening,
-    facts: [...rowsOf(notice, words), rowOf("at", at, words)],
+    facts: rowsOf({ ...notice, at }, [...factsOf(notice.kind), "at"], reader),
     closing: [closing, advice].filter((sentence) => sentence !== ""),
     ...(notMeLink === undefined ? {} : { button: { ...words.notMe, link: notMeLink } }),
   });
 }
 
-function rowsOf(notice: Notice, words: Words): Fact[] {
-  const facts: Partial<Facts> & { kind: NoticeKind } = notice;
-  return factsOf(notice.kind).flatMap((name) => {
+function rowsOf(facts: Partial<Facts>, names: readonly FactName[], reader: Reader): Fact[] {
+  const words = wordsOf(reader.language);
+  return names.flatMap((name): Fact[] => {
     const value = facts[name];
-    return value === undefined || value === "" ? [] : [rowOf(name, value, words)];
+    if (value === undefined || value === "") return [];
+    const shown = value instanceof Date ? localTime(value, reader) : inWords(name, value, words);
+    return [[words.facts[name], shown]];
   });
-}
-
-function rowOf(name: keyof Facts, value: Date | string | number, words: Words): Fact {
-  return [words.facts[name], value instanceof Date ? inUtc(value) : inWords(name, value, words)];
 }
 
 /** Others' own words, some of them a stranger's. */
@@ -56,14 +55,10 @@ function inWords(name: keyof Facts, value: string | number, words: Words): strin
     factor: words.factors,
     setting: words.settings,
     state: words.states,
+    refusal: words.refusals,
   };
   const text = choices[name]?.[value] ?? String(value);
   return freeWords.has(name) ? withoutLinks(text) : text;
-}
-
-/** Mails have no time zone of their reader. */
-function inUtc(at: Date): string {
-  return `${at.toISOString().slice(0, 19).replace("T", " ")} UTC`;
 }
 
 export function codeLetter(reader: Reader, code: string, use: CodeUse): Content {

@@ -1,3 +1,5 @@
+import type { CertificationReason } from "@clearhold/contract/certification-rules";
+
 /** The same figures in the same place, whatever their sign. */
 const resultFacts = ["principal", "result", "platformFee", "toBePaid", "payoutPlannedAt"] as const;
 
@@ -36,8 +38,27 @@ const noticeFacts = {
   "recovery-code-used": ["codesLeft", "heldUntil"],
   // Money
   "withdrawal-requested": ["amount", "address"],
+  "deposit-credited": ["amount", "sender", "txid"],
+  "payment-sent": ["amount", "fee", "address", "txid"],
+  "withdrawal-settled": ["amount", "fee", "address", "txid"],
+  "withdrawal-returned": ["amount", "address", "reason"],
+  "withdrawal-recovered": ["amount", "fee", "address", "txid"],
+  "withdrawal-owed": ["amount", "fee", "address", "txid"],
+  "withdrawal-repaid": ["amount", "address"],
+  "withdrawal-paid-otherwise": ["amount", "fee", "address"],
+  "subscription-held": ["project", "order", "amount"],
+  "project-paid-out": ["project", "order", "amount"],
   "deposit-taken-back": ["amount", "reason"],
   "deposit-given-back": ["amount", "reason"],
+  "debt-written-off": ["amount", "reason"],
+  "debt-ended": ["amount", "reason"],
+  "payout-given-back": ["amount", "reason"],
+  "payout-kept-paid": ["amount", "address", "reason"],
+  "payout-charged": ["amount", "address", "reason"],
+  "day-limit-falls": ["amount", "startsAt"],
+  "day-limit-stays": ["amount"],
+  "month-limit-falls": ["amount", "startsAt"],
+  "month-limit-stays": ["currency"],
   "standing-set": ["project", "address"],
   "standing-withdrawn": ["project", "amount", "address"],
   "standing-fell-back": ["project", "reason"],
@@ -49,7 +70,7 @@ const noticeFacts = {
   "address-switch-changed": ["setting", "state", "startsAt"],
   // Projects
   "project-opened": ["project", "order", "intended", "endsAt"],
-  "project-failed": ["project", "order", "refund"],
+  "project-failed": ["project", "order", "refund", "reason"],
   "project-profit": ["project", "order", ...resultFacts],
   "project-loss": ["project", "order", ...resultFacts],
   "project-even": ["project", "order", ...resultFacts],
@@ -59,6 +80,16 @@ const noticeFacts = {
   "phrase-removed": [],
   "nickname-accepted": ["nickname"],
   "nickname-refused": ["nickname", "reason"],
+  "certification-accepted": [],
+  "certification-refused": ["refusal"],
+  "certification-lapsed": [],
+  "data-export-asked": [],
+  "data-export-ready": ["keptUntil"],
+  "closing-asked": ["closesAt", "mayStay"],
+  "closing-called-off": [],
+  "closing-put-off": [],
+  "account-closed": ["stays"],
+  "account-reopened": [],
 } as const satisfies Record<string, readonly FactName[]>;
 
 export type NoticeKind = keyof typeof noticeFacts;
@@ -86,6 +117,12 @@ export type Facts = {
   readonly amount: string;
   readonly currency: string;
   readonly address: string;
+  /** The address that coins came from. */
+  readonly sender: string;
+  /** The ID of a transaction of the chain. */
+  readonly txid: string;
+  /** With its currency; undefined where there is none. */
+  readonly fee: string | undefined;
   /** The project's name. */
   readonly project: string;
   /** Its order number. */
@@ -100,10 +137,19 @@ export type Facts = {
   readonly paidOut: string;
   readonly endsAt: Date;
   readonly payoutPlannedAt: Date;
+  readonly closesAt: Date;
+  /** Amounts with their currency, below which the rest stays; undefined where that was not agreed. */
+  readonly mayStay: string | undefined;
+  /** Amounts with their currency that were left; undefined where nothing was. */
+  readonly stays: string | undefined;
+  /** Until when something can be fetched. */
+  readonly keptUntil: Date;
   readonly setting: "whitelist" | "address-lock" | "default-address";
   readonly state: "on" | "off";
   readonly nickname: string;
   readonly reason: string | undefined;
+  /** Why documents were not accepted. */
+  readonly refusal: CertificationReason;
 };
 export type FactName = keyof Facts;
 
@@ -115,6 +161,16 @@ export type Notice = {
     readonly notMeLink?: string | undefined;
   } & Pick<Facts, (typeof noticeFacts)[Kind][number]>;
 }[NoticeKind];
+
+/** Letters that are about neither money nor security, which their reader can switch off. */
+const switched: ReadonlySet<NoticeKind> = new Set([
+  ...(["nickname-accepted", "nickname-refused", "data-export-ready"] as const),
+  ...(["certification-accepted", "certification-refused", "certification-lapsed"] as const),
+]);
+
+export function isSwitched(kind: NoticeKind): boolean {
+  return switched.has(kind);
+}
 
 /** The names of a kind's facts, in the order of its letter. */
 export function factsOf(kind: NoticeKind): readonly FactName[] {

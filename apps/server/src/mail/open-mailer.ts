@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { accessSync, constants, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { createTransport } from "nodemailer";
 import type { Clock } from "../kernel/clock.ts";
@@ -8,6 +8,8 @@ import type { Content } from "./render-letter.ts";
 export type Mailer = {
   /** Resolves when the mail was handed over; rejects when the server could not be reached or said no. */
   send(to: string, content: Content): Promise<void>;
+  /** Connects and logs in without a mail; rejects as a mail would. */
+  ask(): Promise<void>;
   close(): void;
 };
 
@@ -39,6 +41,7 @@ function smtpMailer(url: string, options: MailerOptions): Mailer {
     async send(to, content) {
       await transport.sendMail({ ...envelopeOf(options, to), ...content });
     },
+    ask: async () => void (await transport.verify()),
     close: () => transport.close(),
   };
 }
@@ -62,6 +65,7 @@ function fileMailer(options: MailerOptions): Mailer {
         throw error;
       }
     },
+    ask: async () => accessSync(folder, constants.W_OK),
     close: () => transport.close(),
   };
 }

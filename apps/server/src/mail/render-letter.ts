@@ -7,6 +7,8 @@ export type Content = { readonly subject: string; readonly text: string; readonl
 /** For whom a mail is written. */
 export type Reader = {
   readonly language: Language;
+  /** An IANA name; UTC where nobody knows. */
+  readonly timeZone?: string | undefined;
   /** The owner's own words; nobody else can know that they belong into the mail. */
   readonly phrase?: string | undefined;
 };

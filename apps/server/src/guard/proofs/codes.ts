@@ -11,7 +11,14 @@ import {
   updateCodeUsed,
 } from "../rows/code-store.ts";
 import { macOf } from "../rows/guard-keys.ts";
-import { findRecoveryUse, recoveryMac, updateRecoveryUsed } from "../rows/recovery-codes.ts";
+import { holdEnd } from "../rows/holds.ts";
+import {
+  countRecoveryCodes,
+  findRecoveryUse,
+  recoveryMac,
+  updateRecoveryUsed,
+} from "../rows/recovery-codes.ts";
+import { notifyOwner } from "../tell/notify-owner.ts";
 import type { GuardDeps } from "./guard-deps.ts";
 import { secondsOf, secondsTo } from "./seconds.ts";
 
@@ -152,6 +159,14 @@ export async function proveRecoveryCode(deps: GuardDeps, ask: RecoveryAsk): Prom
   if (!use) throw new Refusal("recovery-code-wrong");
   const until = secondsOf(use.goodFrom);
   refuseUnless(use.goodFrom <= clock.now(), "recovery-code-too-new", { until });
-  const spend = (tx: Tx, now: Date) => updateRecoveryUsed(tx, codeMac, { ...ask, now });
-  return { proofId: codeMac, again: use.again, spend };
+  return {
+    ...{ proofId: codeMac, again: use.again },
+    async spend(tx, now) {
+      const { userId } = ask;
+      if (!(await updateRecoveryUsed(tx, codeMac, { ...ask, now }))) return;
+      const codesLeft = await countRecoveryCodes(tx, userId);
+      const notice = { kind: "recovery-code-used", codesLeft, heldUntil: holdEnd(now) } as const;
+      await notifyOwner(tx, deps, userId, notice);
+    },
+  };
 }

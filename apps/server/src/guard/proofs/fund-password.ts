@@ -71,9 +71,11 @@ async function wrong(
   if (!lockedUntil) return new Refusal("fund-password-wrong", { left: String(left) });
   deps.proofs.forgetUser(userId);
   const details = { until: lockedUntil.toISOString() };
-  await recordEvent(deps.database, { userId, kind: "fund-password-locked", details });
-  // Whoever guesses here is in a session.
-  await warnOwner(deps, userId, { kind: "fund-password-locked", lockedUntil });
+  await deps.database.transaction(async (tx) => {
+    await recordEvent(tx, { userId, kind: "fund-password-locked", details });
+    // Whoever guesses here is in a session.
+    await warnOwner(tx, deps, userId, { kind: "fund-password-locked", lockedUntil });
+  });
   return locked(lockedUntil, deps.clock.now());
 }
 

@@ -14,8 +14,12 @@ export type GuardDeps = NotifyDeps & {
   readonly hasher: PasswordHasher;
   readonly tries: Tries;
   readonly proofs: ProofCache;
+  /** Mails with codes. */
+  readonly outbox: Outbox;
   /** Absent where no gateway is configured: telephones cannot be bound. */
   readonly sms: Outbox<string> | undefined;
+  /** What browsers subscribe to, and which of their push services are known. */
+  readonly pushService: PushDoor;
   /** Which session has sent which first fund password a moment ago. It proves nothing. */
   readonly firstSettings: ProofCache;
   /** The Ed25519 key of payment orders, 64 hexadecimal digits. */
@@ -29,9 +33,14 @@ export type GuardDeps = NotifyDeps & {
   readonly operatorLists?: PublishedLists | null;
 };
 
+type PushDoor = {
+  readonly publicKey: string;
+  serviceOf(endpoint: string): string | undefined;
+};
+
 /** Lines that name what the signer has stopped for, and what it waits for. */
 type Doubts = { readonly stopped: readonly string[]; readonly waiting: readonly string[] };
-type OrderEnds = { readonly gone: readonly string[]; readonly returned: readonly string[] };
+type OrderEnds = Readonly<Record<"gone" | "returned" | "unheld", readonly string[]>>;
 
 /** What watches the books, as far as verbs ask it. */
 type WatchedBooks = {
@@ -52,8 +61,24 @@ type WatchedBooks = {
   ): Promise<Readonly<Record<CurrencyCode, bigint>> & { readonly newest: number }>;
   /** What the last of them refer to: the rows of their arrivals. */
   listLastCredits(currency: CurrencyCode): Promise<readonly string[]>;
-  /** How orders ended; told with what of it the signer has no proof for. */
-  listOrderEnds(orderIds: readonly string[], unproved: Doubts): Promise<OrderEnds>;
+  /** How orders ended; told with what of it the signer has no proof for, and what of it left. */
+  listOrderEnds(
+    ask: {
+      readonly orders: readonly string[];
+      readonly left: readonly { readonly orderId: string; readonly txid: string }[];
+    },
+    unproved: Doubts,
+  ): Promise<OrderEnds>;
+  /** What the books call paid and the signer has not seen leave; told with what it never saw. */
+  listUnseenPayouts(
+    page: {
+      readonly after: string;
+      readonly seen: readonly string[];
+      readonly left: readonly string[];
+      readonly disproved: readonly string[];
+    },
+    unseen: Doubts,
+  ): Promise<readonly { orderId: string; currency: CurrencyCode; units: bigint }[]>;
   /** An operator's act that the guard has taken. */
   heard(operatorId: string, act: { readonly action: string; readonly subjectId: string }): void;
 };

@@ -43,14 +43,14 @@ export async function judgePayment(
 
 /**
  * Proves what a payment needs, then writes it, in the transaction that judges it once more: a wait
- * may have begun while it was proved. Gives what was written, and whether a code or a passkey
- * confirmed it. Refuses as `judge` and `proveOwner` do.
+ * may have begun while it was proved. `write` learns whether a code or a passkey confirmed it. Refuses
+ * as `judge` and `proveOwner` do.
  */
 export async function provePayment<T>(
   deps: GuardDeps,
   { judge, ...ask }: OwnerStep & { judge(database: Queryable): Promise<Needed> },
-  write: (tx: Tx, now: Date) => Promise<T>,
-): Promise<{ written: T; confirmed: boolean }> {
+  write: (tx: Tx, now: Date, confirmed: boolean) => Promise<T>,
+): Promise<T> {
   const step = (await judge(deps.database)) === "proofs" ? await proveOwner(deps, ask) : undefined;
   if (!step) await verifyFundPassword(deps, ask);
   chaos("guard-before-authorise");
@@ -58,8 +58,8 @@ export async function provePayment<T>(
     if ((await judge(tx)) === "proofs" && !step) throw new Refusal("email-code-required");
     const now = deps.clock.now();
     await step?.spend(tx, now);
-    return write(tx, now);
+    return write(tx, now, step !== undefined);
   });
   chaos("guard-after-authorise");
-  return { written, confirmed: step !== undefined };
+  return written;
 }

@@ -1,39 +1,57 @@
 import { Refusal } from "../../kernel/refusal.ts";
+import { type FalseChange, falseChangesWord } from "../../wire/operators/false-changes.ts";
 import type { TakenChange } from "../../wire/operators/operator-change.ts";
 import { differenceOf, type OperatorIn, operatorsAt } from "../../wire/operators/operator-log.ts";
-import { publishLog, readOrNull } from "../../wire/operators/published-log.ts";
-import { insertChange, listChanges, listFirstNames } from "../rows/operator-changes.ts";
+import { publishFalseWord, publishLog, readOrNull } from "../../wire/operators/published-log.ts";
+import {
+  insertChange,
+  type JudgedChanges,
+  listFirstNames,
+  listUnseen,
+  readChanges,
+} from "../rows/operator-changes.ts";
 import type { RowDeps } from "../rows/row-deps.ts";
 
 /** Where the lists lie that guard and signer publish. */
 export type PublishedLists = { readonly own: string; readonly signer: string };
 
-type ListDeps = Pick<RowDeps, "database" | "clock"> & {
+type ListDeps = Pick<RowDeps, "database" | "clock" | "keys"> & {
   readonly operatorLists?: PublishedLists | null;
 };
 
+/** The guard's own list, every row judged again. */
+export function readList(deps: ListDeps): Promise<JudgedChanges> {
+  return readChanges(deps);
+}
+
 /** Who is in now, by the guard's own list. */
-export async function listOperatorsIn({
-  database,
-  clock,
-}: ListDeps): Promise<readonly OperatorIn[]> {
-  return operatorsAt(await listChanges(database), clock.now().getTime());
+export async function listOperatorsIn(deps: ListDeps): Promise<readonly OperatorIn[]> {
+  return operatorsAt((await readList(deps)).log, deps.clock.now().getTime());
+}
+
+/** False rows of the list at which operators have not looked yet. */
+export async function findFalseChanges(deps: ListDeps): Promise<readonly FalseChange[]> {
+  return listUnseen(deps.database, (await readList(deps)).falseRows);
 }
 
 /** Publishes the guard's list, for the signer and for everybody who compares. */
-export async function publishList({ database, operatorLists }: ListDeps): Promise<void> {
-  if (operatorLists) publishLog(operatorLists.own, await listChanges(database));
+export async function publishList(deps: ListDeps): Promise<void> {
+  const { operatorLists } = deps;
+  if (!operatorLists) return;
+  publishLog(operatorLists.own, (await readList(deps)).log);
+  publishFalseWord(operatorLists.own, falseChangesWord(await findFalseChanges(deps)));
 }
 
 /** Refuses `operators-differ` where the signer keeps another list: nobody knows then who is in. */
 export async function checkSameList(deps: ListDeps): Promise<void> {
-  const { database, operatorLists } = deps;
+  const { operatorLists } = deps;
   if (!operatorLists) return;
+  publishFalseWord(operatorLists.own, falseChangesWord(await findFalseChanges(deps)));
   const signer = readOrNull(operatorLists.signer);
   if (signer === null) {
     throw new Refusal("operators-differ", { difference: "the signer's list cannot be read" });
   }
-  const own = await listChanges(database);
+  const { log: own } = await readList(deps);
   const difference = differenceOf(own, signer);
   if (difference === null) return;
   if (own.length > 0 || !(await adoptEarlier(deps, signer))) {
@@ -47,15 +65,20 @@ export async function checkSameList(deps: ListDeps): Promise<void> {
  */
 async function adoptEarlier(deps: ListDeps, signer: readonly TakenChange[]): Promise<boolean> {
   const names = await listFirstNames(deps.database);
-  const isOurs = ({ change, approvals }: TakenChange) =>
-    approvals.length === 0 &&
-    (change.kind === "enrol"
-      ? names.get(change.operator.operatorId) === change.operator.name
-      : change.kind === "leave" && names.has(change.operatorId));
-  if (!signer.every(isOurs)) return false;
+  if (!signer.every((taken) => isEarlier(names, taken))) return false;
   for (const change of signer) {
-    await insertChange(deps.database, change, { verifier: null, approvers: [] });
+    await insertChange(deps, change, { verifier: null, approvers: [] });
   }
   await publishList(deps);
   return true;
+}
+
+function isEarlier(
+  names: ReadonlyMap<string, string>,
+  { change, approvals }: TakenChange,
+): boolean {
+  if (approvals.length > 0) return false;
+  return change.kind === "enrol"
+    ? names.get(change.operator.operatorId) === change.operator.name
+    : change.kind === "leave" && names.has(change.operatorId);
 }

@@ -123,8 +123,10 @@ async function checkCount(deps: NotifyDeps, passkey: Passkey, signCount: bigint)
   const { userId, name } = passkey;
   if (signCount === 0n && passkey.signCount === 0n) return;
   if (signCount > passkey.signCount) return;
-  await recordEvent(deps.database, { userId, kind: "passkey-suspect", details: { name } });
-  await notifyOwner(deps, userId, { kind: "passkey-suspect", name });
+  await deps.database.transaction(async (tx) => {
+    await recordEvent(tx, { userId, kind: "passkey-suspect", details: { name } });
+    await notifyOwner(tx, deps, userId, { kind: "passkey-suspect", name });
+  });
   throw new Refusal("passkey-wrong");
 }
 

@@ -95,6 +95,7 @@ export async function reserveAttempt(
   return { kind: "reserved", token, left: triesLeft(row.fails, rules), lockedUntil, firstWait };
 }
 
+/** After the largest number there is, which only a stolen login writes, the count begins at its longest wait. */
 const reserveSql = `
   insert into guard_counters as c
     (subject, purpose, fails, locked_until, tried_at, reserved_by, reserved_until)
@@ -109,7 +110,7 @@ const reserveSql = `
       ]), case when $9::boolean or n = 1 then $3 else c.tried_at end
       from (
         select case when c.tried_at < $3::timestamptz - make_interval(secs => $6::float8)
-          then 1 else c.fails + 1 end as n
+          then 1 when c.fails = 2147483647 then cardinality($4::float8[]) else c.fails + 1 end as n
       ) counted
     ),
     reserved_by = excluded.reserved_by,

@@ -20,6 +20,8 @@ export type GuardKeys = {
   readonly name: KeyObject;
   /** What the database keeps and nobody reading it may read. */
   readonly seal: Buffer;
+  /** Documents of people, and who they are. */
+  readonly documents: Buffer;
 };
 
 /** Grows when the pepper is replaced; stands beside each verifier. */
@@ -37,6 +39,7 @@ export function deriveKeys(pepper: string): GuardKeys {
     row: key("row"),
     name: key("name"),
     seal: bytes("seal"),
+    documents: bytes("documents"),
   };
 }
 

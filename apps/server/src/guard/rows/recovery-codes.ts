@@ -34,14 +34,14 @@ export async function findRecoveryUse(
 }
 
 /**
- * Uses a code up, and holds withdrawals for a day. Refuses `recovery-code-wrong` when it was used for
- * something else meanwhile.
+ * Uses a code up, and holds withdrawals for a day; false when the same use did so before. Refuses
+ * `recovery-code-wrong` when it was used for something else meanwhile.
  */
 export async function updateRecoveryUsed(
   tx: Tx,
   codeMac: string,
   { userId, usedFor, now }: RecoveryUse,
-): Promise<void> {
+): Promise<boolean> {
   const rows = await tx.query(
     `update guard_recovery_codes set used_at = $3, used_for = $4
      where user_id = $1 and code_mac = $2 and used_at is null returning code_mac`,
@@ -50,10 +50,11 @@ export async function updateRecoveryUsed(
   if (rows.length === 0) {
     const use = await findRecoveryUse(tx, codeMac, { userId, usedFor, now });
     refuseUnless(use?.again === true, "recovery-code-wrong");
-    return;
+    return false;
   }
   await insertHold(tx, { userId, reason: "recovery", until: holdEnd(now) });
   await recordEvent(tx, { userId, kind: "recovery-code-used" });
+  return true;
 }
 
 /** How many codes are not used up, those that still wait included. */

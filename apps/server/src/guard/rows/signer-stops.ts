@@ -13,3 +13,11 @@ export async function replaceSignerStops(db: Queryable, stops: readonly ToldStop
     [JSON.stringify(stops)],
   );
 }
+
+/** The signer has compared the books with the chain just now, by the database's own clock. */
+export async function noteSignerLook(db: Queryable): Promise<void> {
+  await db.query(
+    `insert into signer_looks (is_only) values (true)
+     on conflict (is_only) do update set looked_at = clock_timestamp()`,
+  );
+}

@@ -1,64 +1,68 @@
 import type { Language } from "@clearhold/contract/refusals";
 import type { Area } from "../../kernel/area.ts";
+import type { Queryable, Tx } from "../../kernel/database.ts";
 import { type Notice, noticeLetter } from "../../mail/letters.ts";
+import { isSwitched } from "../../mail/notices.ts";
 import type { Reader } from "../../mail/render-letter.ts";
+import { isClosedMailbox } from "../rows/closings.ts";
 import { findMailboxOwner, getMailbox } from "../rows/contacts.ts";
-import { holdEnd } from "../rows/holds.ts";
 import { mintLink } from "../rows/links.ts";
 import { openPhrase } from "../rows/phrases.ts";
-import { countRecoveryCodes } from "../rows/recovery-codes.ts";
 import type { RowDeps } from "../rows/row-deps.ts";
-import type { Outbox } from "./open-outbox.ts";
+import type { Letters } from "./open-letters.ts";
 
 /** What mails to owners are written and sent with. */
 export type NotifyDeps = RowDeps & {
-  readonly outbox: Outbox;
+  readonly letters: Pick<Letters, "add">;
   /** Origin of the wallet: for links in mails, and what passkeys are bound to. */
   readonly publicUrl: string;
 };
 
 /**
- * Mails the owner what happened, in the language and with the phrase of the account. Call it after
- * the commit: what happened stays, so a mail that cannot be written is logged and never a fault.
+ * Queues a letter to the owner about what happened, in the transaction in which it happens: either
+ * both are there after a crash, or neither is. It is in the language and with the phrase of the account.
  * @param to the mailbox, where it is not the present one: the one before a change.
+ * @param id of the letter, where it may be asked for again: the same one is written once.
  */
 export async function notifyOwner(
+  tx: Tx,
   deps: NotifyDeps,
   userId: string,
   notice: Notice,
-  to?: string,
+  { to, id }: { readonly to?: string; readonly id?: string } = {},
 ): Promise<void> {
-  const { database, clock, keys, outbox, logger, publicUrl } = deps;
-  try {
-    const link = notice.notMeLink;
-    if (link !== undefined && new URL(link).origin !== new URL(publicUrl).origin)
-      throw new Error("a mail links to our own origin alone");
-    const reader = await getReader(deps, userId);
-    const mailbox = to ?? (await getMailbox(database, keys, userId));
-    await outbox.send(mailbox, noticeLetter(reader, notice, clock.now()));
-  } catch (err) {
-    logger.error({ err, userId, notice: notice.kind }, "an owner was not told");
-  }
+  const { clock, keys, letters, publicUrl } = deps;
+  const link = notice.notMeLink;
+  if (link !== undefined && new URL(link).origin !== new URL(publicUrl).origin)
+    throw new Error("a mail links to our own origin alone");
+  const reader = await getReader({ ...deps, database: tx }, userId);
+  const mailbox = to ?? (await getMailbox(tx, keys, userId));
+  if (isClosedMailbox(mailbox)) return;
+  if (isSwitched(notice.kind) && !(await wantsAccountMail(tx, userId))) return;
+  await letters.add(tx, { to: mailbox, content: noticeLetter(reader, notice, clock.now()) }, id);
+}
+
+async function wantsAccountMail(tx: Tx, userId: string): Promise<boolean> {
+  const sql = "select message_is_on($1, 'account', 'mail') as is_on";
+  return (await tx.first<{ isOn: boolean }>(sql, [userId]))?.isOn === true;
 }
 
 /** The same with a link that freezes the account, for an owner who did not ask for this. */
-export async function warnOwner(deps: NotifyDeps, userId: string, notice: Notice): Promise<void> {
-  const now = deps.clock.now();
-  const notMeLink = await mintLink(deps.database, deps, { userId, now });
-  await notifyOwner(deps, userId, { ...notice, notMeLink });
+export async function warnOwner(
+  tx: Tx,
+  deps: NotifyDeps,
+  userId: string,
+  notice: Notice,
+  letter: { readonly id?: string } = {},
+): Promise<void> {
+  const notMeLink = await mintLink(tx, deps, { userId, now: deps.clock.now() });
+  await notifyOwner(tx, deps, userId, { ...notice, notMeLink }, letter);
 }
 
-/** Tells the owner that a recovery code was used, which holds withdrawals; after the commit. */
-export async function tellOfRecovery(deps: NotifyDeps, userId: string): Promise<void> {
-  const codesLeft = await countRecoveryCodes(deps.database, userId);
-  const heldUntil = holdEnd(deps.clock.now());
-  await notifyOwner(deps, userId, { kind: "recovery-code-used", codesLeft, heldUntil });
-}
-
-type ReaderDeps = Pick<RowDeps, "database" | "keys" | "logger">;
+type ReaderDeps = Pick<RowDeps, "keys" | "logger"> & { readonly database: Queryable };
 
 /**
- * How an owner reads mails: in the language and with the phrase of the account. Without an account
+ * How an owner reads mails: in the language, in the time zone and with the phrase of the account. Without an account
  * it is the language that was asked.
  */
 export async function getReader(
@@ -66,14 +70,15 @@ export async function getReader(
   userId: string,
   asked: Language = "en-us",
 ): Promise<Reader> {
-  const [row] = await deps.database.query<{ language: Language; sealed: string | null }>(
-    `select u.language, p.sealed from users u
+  type Row = Pick<Reader, "language" | "timeZone"> & { readonly sealed: string | null };
+  const [row] = await deps.database.query<Row>(
+    `select u.language, u.time_zone, p.sealed from users u
      left join guard_phrases p on p.user_id = u.id where u.id = $1`,
     [userId],
   );
   if (!row) return { language: asked };
   const phrase = row.sealed === null ? undefined : openPhrase(deps, userId, row.sealed);
-  return { language: row.language, phrase };
+  return { language: row.language, timeZone: row.timeZone, phrase };
 }
 
 /**

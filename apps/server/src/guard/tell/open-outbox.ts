@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "../../kernel/logger.ts";
 import type { Content } from "../../mail/render-letter.ts";
+import { withoutAddress } from "./without-address.ts";
 
 /**
- * Mails and text messages hold codes, so they wait in memory and never in the database. What a
- * restart loses can be asked for again; what the server refuses for a while is tried for as long as
- * a code lives.
+ * Mails and text messages with codes wait in memory and never in the database. What a restart loses
+ * can be asked for again; what the server refuses for a while is tried for as long as a code lives.
  */
 const retrySeconds = [2, 10, 30, 60, 120, 240];
 const waitMs = 1_500;
@@ -13,8 +13,11 @@ const waitingMax = 1_000;
 
 /** Hands a mail or a text message over, now or a little later. */
 export type Outbox<Message = Content> = {
-  /** Resolves when it left, or after a moment when it is still being tried. */
-  send(to: string, message: Message): Promise<void>;
+  /**
+   * Resolves when it left, or after a moment when it is still being tried. False when the server did
+   * not take it: it waits for the next try.
+   */
+  send(to: string, message: Message): Promise<boolean>;
 };
 
 export type OpenOutbox<Message> = Outbox<Message> & { close(): void };
@@ -37,11 +40,12 @@ export function openOutbox<Message>({
   const stopped = new AbortController();
   let waiting = 0;
 
-  async function deliver(to: string, message: Message): Promise<void> {
+  async function deliver(to: string, message: Message, onLate: () => void): Promise<void> {
     for (const seconds of [...retrySeconds, undefined]) {
       try {
         return await mailer.send(to, message);
       } catch (error) {
+        onLate();
         if (seconds === undefined) throw error;
         logger.warn({ err: withoutAddress(error) }, "a message waits");
         await wait(seconds * 1000, stopped.signal);
@@ -53,10 +57,17 @@ export function openOutbox<Message>({
     async send(to, message) {
       if (waiting >= waitingMax) {
         logger.error("the outbox is full, a message was dropped");
-        return;
+        return false;
       }
       waiting += 1;
-      const delivery = deliver(to, message)
+      let isLate = false;
+      const onLate = () => {
+        isLate = true;
+      };
+      const delivery = deliver(to, message, onLate)
+        .then(() => {
+          isLate = false;
+        })
         .catch((error: unknown) => {
           if (!stopped.signal.aborted)
             logger.error({ err: withoutAddress(error) }, "a message is lost");
@@ -67,6 +78,7 @@ export function openOutbox<Message>({
       // The caller's answer must not wait for a slow mail server.
       const patience = wait(waitMs, stopped.signal).catch(() => {});
       await Promise.race([delivery, patience]);
+      return !isLate;
     },
     close: () => stopped.abort(),
   };
@@ -74,10 +86,4 @@ export function openOutbox<Message>({
 
 async function realWait(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal, ref: false });
-}
-
-/** Servers repeat the recipient in their errors; the log keeps the kind of error alone. */
-function withoutAddress(error: unknown): { name: string; code: unknown } {
-  if (!(error instanceof Error)) return { name: "unknown", code: undefined };
-  return { name: error.name, code: "code" in error ? error.code : undefined };
 }

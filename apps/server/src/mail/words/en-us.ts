@@ -1,3 +1,9 @@
+import { settingWords } from "@clearhold/contract/setting-words";
+import { adjustmentWords } from "./adjustment-words.ts";
+import { certificationWords } from "./certification-words.ts";
+import { leavingWords } from "./leaving-words.ts";
+import { limitWords } from "./limit-words.ts";
+import { moneyWords } from "./money-words.ts";
 import { projectWords } from "./project-words.ts";
 import type { Words } from "./words.ts";
 
@@ -26,15 +32,13 @@ export const enUs: Words = {
     state: "Now",
     nickname: "Nickname",
     reason: "Reason",
+    refusal: "Reason",
+    ...moneyWords["en-us"].facts,
     ...projectWords["en-us"].facts,
+    ...leavingWords["en-us"].facts,
   },
-  factors: { email: "e-mail code", phone: "phone code", passkey: "passkey" },
-  settings: {
-    whitelist: "Whitelisted addresses skip codes",
-    "address-lock": "New addresses wait 24 hours",
-    "default-address": "First address becomes the default",
-  },
-  states: { on: "on", off: "off" },
+  ...settingWords["en-us"],
+  refusals: certificationWords["en-us"].refusals,
   notMe: {
     hint: "If this was not you, press the button. It freezes your account at once and ends every session. Withdrawals that were not sent yet are stopped.",
     button: "This was not me",
@@ -52,6 +56,7 @@ export const enUs: Words = {
       "add-passkey": "This code adds a passkey that confirms payments in place of codes:",
       "remove-passkey": "This code removes a passkey of your account:",
       "recovery-codes": "This code makes new recovery codes and cancels the old ones:",
+      "close-account": "This code closes your account seven days from now:",
       factor: "This code changes how the steps of your account are confirmed:",
       payee: "This code saves an address that your money can be sent to:",
       whitelist:
@@ -72,6 +77,7 @@ export const enUs: Words = {
       "add-passkey": "Clearhold: {code} adds a passkey that confirms payments.",
       "remove-passkey": "Clearhold: {code} removes a passkey.",
       "recovery-codes": "Clearhold: {code} makes new recovery codes.",
+      "close-account": "Clearhold: {code} closes your account in seven days.",
       factor: "Clearhold: {code} changes how steps are confirmed, {factor}: {state}.",
       payee: "Clearhold: {code} saves the payout address {address}.",
       whitelist: "Clearhold: {code} lets {address} be paid without codes from tomorrow.",
@@ -202,20 +208,7 @@ export const enUs: Words = {
       subject: "A withdrawal was requested",
       opening: "A withdrawal from your account was requested to the address below.",
     },
-    "deposit-taken-back": {
-      subject: "A deposit was taken back",
-      opening:
-        "Operators took this amount back from your balance. A deposit was credited to you, and the coins never arrived.",
-      closing: "Two operators decided it. Your fund bill shows it as an adjustment.",
-      ifNotYou: "",
-    },
-    "deposit-given-back": {
-      subject: "A deposit was given back to you",
-      opening:
-        "Operators gave this amount back to your balance. Taking the deposit back was an error.",
-      closing: "Two operators decided it. Your fund bill shows it as an adjustment.",
-      ifNotYou: "",
-    },
+    ...adjustmentWords["en-us"],
     "standing-set": {
       subject: "The payout of your subscription will be sent on",
       opening: "When your subscription pays out, we withdraw the payout to the address below.",
@@ -229,7 +222,7 @@ export const enUs: Words = {
     "standing-fell-back": {
       subject: "Your payout stays in your balance",
       opening:
-        "The payout of your subscription is not sent to your address. It goes to your balance, where you can withdraw it yourself.",
+        "The payout of your subscription is not sent to your address. It goes to your balance.",
       ifNotYou: "",
     },
     "address-noted": {
@@ -277,6 +270,10 @@ export const enUs: Words = {
       closing: "You can ask for another one.",
       ifNotYou: "",
     },
+    ...certificationWords["en-us"].notices,
+    ...leavingWords["en-us"].notices,
+    ...limitWords["en-us"],
+    ...moneyWords["en-us"].notices,
     ...projectWords["en-us"].notices,
   },
   ifNotYou:

@@ -1,3 +1,9 @@
+import { settingWords } from "@clearhold/contract/setting-words";
+import { adjustmentWords } from "./adjustment-words.ts";
+import { certificationWords } from "./certification-words.ts";
+import { leavingWords } from "./leaving-words.ts";
+import { limitWords } from "./limit-words.ts";
+import { moneyWords } from "./money-words.ts";
 import { projectWords } from "./project-words.ts";
 import type { Words } from "./words.ts";
 
@@ -26,15 +32,13 @@ export const koKr: Words = {
     state: "상태",
     nickname: "닉네임",
     reason: "사유",
+    refusal: "사유",
+    ...moneyWords["ko-kr"].facts,
     ...projectWords["ko-kr"].facts,
+    ...leavingWords["ko-kr"].facts,
   },
-  factors: { email: "이메일 코드", phone: "휴대폰 코드", passkey: "패스키" },
-  settings: {
-    whitelist: "화이트리스트 주소는 코드 생략",
-    "address-lock": "새 주소 24시간 출금 잠금",
-    "default-address": "첫 주소를 기본 주소로 설정",
-  },
-  states: { on: "켜짐", off: "꺼짐" },
+  ...settingWords["ko-kr"],
+  refusals: certificationWords["ko-kr"].refusals,
   notMe: {
     hint: "본인이 아니라면 아래 버튼을 누르세요. 계정이 즉시 동결되고 모든 세션이 종료됩니다. 아직 전송되지 않은 출금은 중지됩니다.",
     button: "본인이 아닙니다",
@@ -52,6 +56,7 @@ export const koKr: Words = {
       "add-passkey": "코드 대신 출금을 확인할 패스키를 추가하는 코드입니다:",
       "remove-passkey": "계정의 패스키를 삭제하는 코드입니다:",
       "recovery-codes": "새 복구 코드를 만들고 기존 코드를 무효화하는 코드입니다:",
+      "close-account": "7일 후 계정을 닫는 코드입니다:",
       factor: "계정의 확인 수단을 변경하는 코드입니다:",
       payee: "출금 주소를 저장하는 코드입니다:",
       whitelist: "내일부터 아래 주소로 자금 비밀번호만으로 출금할 수 있게 하는 코드입니다:",
@@ -71,6 +76,7 @@ export const koKr: Words = {
       "add-passkey": "Clearhold: {code} 출금을 확인할 패스키를 추가하는 코드입니다.",
       "remove-passkey": "Clearhold: {code} 패스키를 삭제하는 코드입니다.",
       "recovery-codes": "Clearhold: {code} 새 복구 코드를 만드는 코드입니다.",
+      "close-account": "Clearhold: {code} 7일 후 계정을 닫는 코드입니다.",
       factor: "Clearhold: {code} 확인 수단을 변경하는 코드입니다({factor}: {state}).",
       payee: "Clearhold: {code} 출금 주소 {address} 저장 코드입니다.",
       whitelist:
@@ -197,19 +203,7 @@ export const koKr: Words = {
       subject: "출금이 요청되었습니다",
       opening: "아래 주소로 출금이 요청되었습니다.",
     },
-    "deposit-taken-back": {
-      subject: "입금이 회수되었습니다",
-      opening:
-        "운영자가 잔액에서 이 금액을 회수했습니다. 입금으로 반영되었지만 코인이 도착하지 않았습니다.",
-      closing: "운영자 두 명이 결정했습니다. 자금 내역에 조정으로 표시됩니다.",
-      ifNotYou: "",
-    },
-    "deposit-given-back": {
-      subject: "입금이 반환되었습니다",
-      opening: "운영자가 이 금액을 잔액으로 반환했습니다. 입금 회수는 오류였습니다.",
-      closing: "운영자 두 명이 결정했습니다. 자금 내역에 조정으로 표시됩니다.",
-      ifNotYou: "",
-    },
+    ...adjustmentWords["ko-kr"],
     "standing-set": {
       subject: "청약 지급금이 자동으로 출금됩니다",
       opening: "청약이 지급되면 지급금을 아래 주소로 출금합니다.",
@@ -221,7 +215,7 @@ export const koKr: Words = {
     },
     "standing-fell-back": {
       subject: "지급금이 잔액에 남습니다",
-      opening: "청약 지급금은 주소로 출금되지 않고 잔액에 들어갑니다. 직접 출금할 수 있습니다.",
+      opening: "청약 지급금은 주소로 출금되지 않고 잔액에 들어갑니다.",
       ifNotYou: "",
     },
     "address-noted": {
@@ -269,6 +263,10 @@ export const koKr: Words = {
       closing: "다른 닉네임을 신청할 수 있습니다.",
       ifNotYou: "",
     },
+    ...certificationWords["ko-kr"].notices,
+    ...leavingWords["ko-kr"].notices,
+    ...limitWords["ko-kr"],
+    ...moneyWords["ko-kr"].notices,
     ...projectWords["ko-kr"].notices,
   },
   ifNotYou:

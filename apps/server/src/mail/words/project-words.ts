@@ -12,7 +12,7 @@ const english = {
     platformFee: "Platform fee",
     toBePaid: "Will be booked to your balance",
     payoutPlannedAt: "Payout planned for",
-    paidOut: "Booked to your balance",
+    paidOut: "Paid to you in all",
   },
   notices: {
     "project-opened": {
@@ -22,9 +22,9 @@ const english = {
         "Your reminder bought nothing. You can lose part or all of what you subscribe. Open Clearhold yourself and find the project under Events.",
     },
     "project-failed": {
-      subject: "A raise failed: all of your money is coming back",
+      subject: "A project did not go ahead: your money is back in full",
       opening:
-        "The project below failed. Everyone gets back 100% of what they subscribed, without a fee.",
+        "The project below did not go ahead. Everyone gets back 100% of what they subscribed, without a fee.",
       closing: "Open Clearhold yourself. My Investment shows this order.",
     },
     "project-profit": {
@@ -46,10 +46,10 @@ const english = {
         "Open Clearhold yourself. My Investment shows this order with the evidence, and your browser computes your line again.",
     },
     "project-paid": {
-      subject: "A project is over and paid out",
-      opening: "The project below has paid out everything that its escrow held.",
-      closing:
-        "Open Clearhold yourself. My Investment shows this order, and Fund bill shows the payout.",
+      subject: "A project is closed: your final figures",
+      opening:
+        "The project below has paid everyone and is closed. These are your final figures. No further payment is booked with this mail.",
+      closing: "Open Clearhold yourself. My Investment shows this order with the evidence.",
     },
   },
 };
@@ -75,7 +75,7 @@ const korean: ProjectWords = {
     platformFee: "플랫폼 수수료",
     toBePaid: "잔액에 지급될 금액",
     payoutPlannedAt: "지급 예정",
-    paidOut: "잔액에 지급된 금액",
+    paidOut: "총 지급된 금액",
   },
   notices: {
     "project-opened": {
@@ -85,8 +85,8 @@ const korean: ProjectWords = {
         "알림 예약만으로는 아무것도 청약되지 않습니다. 청약한 금액의 일부 또는 전부를 잃을 수 있습니다. 직접 Clearhold를 열어 이벤트에서 확인하세요.",
     },
     "project-failed": {
-      subject: "모집 실패: 청약금 전액이 환불됩니다",
-      opening: "아래 프로젝트가 실패했습니다. 모두에게 수수료 없이 100% 환불됩니다.",
+      subject: "프로젝트 중단: 청약금이 전액 환불되었습니다",
+      opening: "아래 프로젝트가 진행되지 않습니다. 모두에게 수수료 없이 100% 환불됩니다.",
       closing: "직접 Clearhold를 열어 내 투자에서 이 주문을 확인하세요.",
     },
     "project-profit": {
@@ -108,9 +108,9 @@ const korean: ProjectWords = {
         "직접 Clearhold를 열어 내 투자에서 이 주문과 증거를 확인하세요. 내 몫은 브라우저가 다시 계산합니다.",
     },
     "project-paid": {
-      subject: "프로젝트가 종료되고 지급되었습니다",
-      opening: "아래 프로젝트가 에스크로에 있던 금액을 모두 지급했습니다.",
-      closing: "직접 Clearhold를 열어 내 투자에서 이 주문을, 자금 내역에서 지급을 확인하세요.",
+      subject: "프로젝트 종료: 최종 결과",
+      opening: "아래 프로젝트가 모두에게 지급을 마치고 종료되었습니다. 회원님의 최종 결과입니다.",
+      closing: "직접 Clearhold를 열어 내 투자에서 이 주문과 증거를 확인하세요.",
     },
   },
 };
@@ -126,7 +126,7 @@ const chinese: ProjectWords = {
     platformFee: "平台费",
     toBePaid: "将计入余额",
     payoutPlannedAt: "计划派发时间",
-    paidOut: "已计入余额",
+    paidOut: "累计已派发",
   },
   notices: {
     "project-opened": {
@@ -136,8 +136,8 @@ const chinese: ProjectWords = {
         "提醒本身不构成认购。您可能损失部分或全部认购资金。请自行打开 Clearhold，在活动中查看该项目。",
     },
     "project-failed": {
-      subject: "募集失败：认购资金全额退回",
-      opening: "以下项目已失败。所有人的认购资金 100% 退回，不收取费用。",
+      subject: "项目未能继续：认购资金已全额退回",
+      opening: "以下项目未能继续。所有人的认购资金 100% 退回，不收取费用。",
       closing: "请自行打开 Clearhold，在我的投资中查看此订单。",
     },
     "project-profit": {
@@ -156,9 +156,9 @@ const chinese: ProjectWords = {
       closing: "请自行打开 Clearhold，在我的投资中查看此订单及证据，您的浏览器会重新计算您的份额。",
     },
     "project-paid": {
-      subject: "项目已结束并完成派发",
-      opening: "以下项目已派发其托管账户中的全部资金。",
-      closing: "请自行打开 Clearhold，在我的投资中查看此订单，在资金账单中查看派发。",
+      subject: "项目已关闭：您的最终结果",
+      opening: "以下项目已向所有人完成派发并关闭，您的最终结果如下。",
+      closing: "请自行打开 Clearhold，在我的投资中查看此订单及证据。",
     },
   },
 };

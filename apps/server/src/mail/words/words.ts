@@ -13,6 +13,7 @@ export type Words = {
   readonly factors: Readonly<Record<Facts["factor"], string>>;
   readonly settings: Readonly<Record<Facts["setting"], string>>;
   readonly states: Readonly<Record<Facts["state"], string>>;
+  readonly refusals: Readonly<Record<Facts["refusal"], string>>;
   readonly notMe: { readonly hint: string; readonly button: string };
   readonly code: {
     readonly subject: string;
@@ -27,7 +28,7 @@ export type Words = {
   readonly ifNotYou: string;
 };
 
-type NoticeWords = {
+export type NoticeWords = {
   readonly subject: string;
   readonly opening: string;
   readonly closing?: string;
@@ -39,7 +40,7 @@ type NoticeWords = {
 export type CodeUse =
   | { readonly kind: "stranger" | "confirm" | "login-password" | "fund-password" }
   | { readonly kind: "new-email" | "old-email" | "new-phone" }
-  | { readonly kind: "add-passkey" | "remove-passkey" | "recovery-codes" }
+  | { readonly kind: "add-passkey" | "remove-passkey" | "recovery-codes" | "close-account" }
   | { readonly kind: "payee"; readonly address: string }
   | { readonly kind: "factor"; readonly factor: Facts["factor"]; readonly on: boolean }
   | { readonly kind: "whitelist"; readonly currency: string; readonly address: string }

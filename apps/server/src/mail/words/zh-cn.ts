@@ -1,3 +1,9 @@
+import { settingWords } from "@clearhold/contract/setting-words";
+import { adjustmentWords } from "./adjustment-words.ts";
+import { certificationWords } from "./certification-words.ts";
+import { leavingWords } from "./leaving-words.ts";
+import { limitWords } from "./limit-words.ts";
+import { moneyWords } from "./money-words.ts";
 import { projectWords } from "./project-words.ts";
 import type { Words } from "./words.ts";
 
@@ -26,15 +32,13 @@ export const zhCn: Words = {
     state: "状态",
     nickname: "昵称",
     reason: "原因",
+    refusal: "原因",
+    ...moneyWords["zh-cn"].facts,
     ...projectWords["zh-cn"].facts,
+    ...leavingWords["zh-cn"].facts,
   },
-  factors: { email: "邮箱验证码", phone: "手机验证码", passkey: "通行密钥" },
-  settings: {
-    whitelist: "白名单地址免验证码",
-    "address-lock": "新地址锁定 24 小时",
-    "default-address": "首个地址设为默认",
-  },
-  states: { on: "已开启", off: "已关闭" },
+  ...settingWords["zh-cn"],
+  refusals: certificationWords["zh-cn"].refusals,
   notMe: {
     hint: "如非本人操作，请点击按钮。账户将立即冻结，所有会话结束，尚未发送的提现会停止。",
     button: "不是本人操作",
@@ -52,6 +56,7 @@ export const zhCn: Words = {
       "add-passkey": "此验证码用于添加一个可代替验证码确认付款的通行密钥：",
       "remove-passkey": "此验证码用于删除您账户的一个通行密钥：",
       "recovery-codes": "此验证码用于生成新的恢复码，旧恢复码将失效：",
+      "close-account": "此验证码用于在七天后注销您的账户：",
       factor: "此验证码用于更改您账户的验证方式：",
       payee: "此验证码用于保存一个收款地址：",
       whitelist: "此验证码将使以下地址自明日起仅凭资金密码即可收款：",
@@ -70,6 +75,7 @@ export const zhCn: Words = {
       "add-passkey": "Clearhold：{code} 用于添加可确认付款的通行密钥。",
       "remove-passkey": "Clearhold：{code} 用于删除通行密钥。",
       "recovery-codes": "Clearhold：{code} 用于生成新的恢复码。",
+      "close-account": "Clearhold：{code} 用于七天后注销账户。",
       factor: "Clearhold：{code} 用于更改验证方式（{factor}：{state}）。",
       payee: "Clearhold：{code} 用于保存收款地址 {address}。",
       whitelist: "Clearhold：{code} 自明日起向 {address} 付款无需验证码。",
@@ -192,18 +198,7 @@ export const zhCn: Words = {
       subject: "已申请提现",
       opening: "您的账户申请向以下地址提现。",
     },
-    "deposit-taken-back": {
-      subject: "一笔充值已被收回",
-      opening: "运营人员已从您的余额中收回此金额。该充值曾入账，但币从未到账。",
-      closing: "由两名运营人员决定，资金账单中显示为调整。",
-      ifNotYou: "",
-    },
-    "deposit-given-back": {
-      subject: "一笔充值已退还",
-      opening: "运营人员已将此金额退还到您的余额。此前收回该充值有误。",
-      closing: "由两名运营人员决定，资金账单中显示为调整。",
-      ifNotYou: "",
-    },
+    ...adjustmentWords["zh-cn"],
     "standing-set": {
       subject: "您的认购派发将自动提现",
       opening: "您的认购派发后，我们会将派发提现至以下地址。",
@@ -215,7 +210,7 @@ export const zhCn: Words = {
     },
     "standing-fell-back": {
       subject: "您的派发保留在余额中",
-      opening: "您的认购派发未转至您的地址，而是进入余额，您可以自行提现。",
+      opening: "您的认购派发未转至您的地址，而是进入余额。",
       ifNotYou: "",
     },
     "address-noted": {
@@ -262,6 +257,10 @@ export const zhCn: Words = {
       closing: "您可以申请其他昵称。",
       ifNotYou: "",
     },
+    ...certificationWords["zh-cn"].notices,
+    ...leavingWords["zh-cn"].notices,
+    ...limitWords["zh-cn"],
+    ...moneyWords["zh-cn"].notices,
     ...projectWords["zh-cn"].notices,
   },
   ifNotYou: "如非本人操作，请自行打开 Clearhold，立即修改登录密码并结束所有其他会话。",

@@ -18,10 +18,11 @@ const codeLifeMs = 10 * 60_000;
 
 /**
  * Mints a code and sends it with what it is good for. For a mailbox or telephone that was named the
- * same is done whether or not it has an account. Refuses `code-asked-too-soon`,
+ * same is done whether or not it has an account. Late is what the server did not take at once: it is
+ * tried again for as long as the code lives. Refuses `code-asked-too-soon`,
  * `code-limit-reached`, `function-not-open` without a gateway, `phone-not-bound`.
  */
-export async function sendCode(deps: GuardDeps, ask: SendCodeAsk): Promise<void> {
+export async function sendCode(deps: GuardDeps, ask: SendCodeAsk): Promise<{ isLate: boolean }> {
   const { database, clock, keys } = deps;
   const { purpose, userId = "", subject, deviceKey = "" } = ask;
   if ((purpose === "stranger") !== (userId === "")) throw new Error("a code of nobody's");
@@ -41,7 +42,7 @@ export async function sendCode(deps: GuardDeps, ask: SendCodeAsk): Promise<void>
     createdAt: now,
     expiresAt: new Date(now.getTime() + codeLifeMs),
   });
-  await deliver(deps, ask, { to, code });
+  return { isLate: !(await deliver(deps, ask, { to, code })) };
 }
 
 /** Where it goes; `named` when it was typed, and is nobody's own contact yet. */
@@ -64,11 +65,12 @@ async function destinationOf(
   return { to: { channel, address }, named: false };
 }
 
+/** Whether it left, or may still leave within the moment that an answer waits. */
 async function deliver(
   deps: GuardDeps,
   { purpose, userId = "", subject, language }: SendCodeAsk,
   { to, code }: { to: Destination; code: string },
-): Promise<void> {
+): Promise<boolean> {
   const project = await findProjectName(deps.database, subject);
   const use = useOf(purpose, subject, project);
   if (to.channel === "email") {
@@ -76,7 +78,7 @@ async function deliver(
     return deps.outbox.send(to.address, codeLetter(reader, code, use));
   }
   const reader = await getReader(deps, userId, language);
-  await deps.sms?.send(to.address, codeMessage(reader.language, code, use));
+  return (await deps.sms?.send(to.address, codeMessage(reader.language, code, use))) ?? false;
 }
 
 function useOf(purpose: CodePurpose, subject: CodeSubject | undefined, project: string): CodeUse {

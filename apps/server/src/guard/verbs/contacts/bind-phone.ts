@@ -11,9 +11,8 @@ import { proveStep } from "../../proofs/prove-step.ts";
 import { deletePhone, findPhone, insertPhone, lockMailbox } from "../../rows/contacts.ts";
 import { findFactors, insertFactorChange } from "../../rows/factors.ts";
 import { holdEnd, insertHold } from "../../rows/holds.ts";
-import { mintLink } from "../../rows/links.ts";
 import { requireSession } from "../../rows/sessions.ts";
-import { notifyOwner, tellOfRecovery } from "../../tell/notify-owner.ts";
+import { warnOwner } from "../../tell/notify-owner.ts";
 
 type PhoneAsk = AskOf<"bindPhone">;
 
@@ -33,14 +32,13 @@ export async function bindPhone(deps: GuardDeps, ask: PhoneAsk): Promise<void> {
   const newContact = newPhone(ask);
   const proved = await proveStep(deps, { ...step, newContact, usedFor: randomUUID() });
   await verifyFundPassword(deps, ask);
-  const { phone, notMeLink } = await inTransaction(deps, ask, async (tx, now) => {
+  await inTransaction(deps, ask, async (tx, now) => {
     refuseUnless((await findPhone(tx, deps.keys, userId)) === undefined, "phone-already-bound");
     await proved.spend(tx, now);
     // Whether it is somebody's is said to whoever has proved to read it.
     refuseUnless(await insertPhone(tx, deps.keys, { ...ask, now }), "phone-taken");
-    return "phone-bound";
+    return { kind: "phone-bound", heldUntil: undefined };
   });
-  await notifyOwner(deps, userId, { kind: "phone-bound", phone, heldUntil: undefined, notMeLink });
 }
 
 /**
@@ -62,17 +60,15 @@ export async function changePhone(deps: GuardDeps, ask: PhoneAsk): Promise<void>
   });
   await verifyFundPassword(deps, ask);
   const heldUntil = holdEnd(deps.clock.now());
-  const { phone, notMeLink } = await inTransaction(deps, ask, async (tx, now) => {
+  await inTransaction(deps, ask, async (tx, now) => {
     await proved.spend(tx, now);
     refuseUnless(await deletePhone(tx, userId, old), "phone-code-wrong");
     // Whether it is somebody's is said to whoever has proved to read it.
     refuseUnless(await insertPhone(tx, deps.keys, { ...ask, now }), "phone-taken");
     await switchLostOn(tx, deps, ask, now);
     await insertHold(tx, { userId, reason: "phone-changed", until: heldUntil });
-    return "phone-changed";
+    return { kind: "phone-changed", heldUntil };
   });
-  await notifyOwner(deps, userId, { kind: "phone-changed", phone, heldUntil, notMeLink });
-  if (proved.by === "recovery") await tellOfRecovery(deps, userId);
 }
 
 /** The present telephone; "done" when this very ask has bound it. Refuses `function-not-open`. */
@@ -97,22 +93,26 @@ async function switchLostOn(tx: Tx, { keys }: GuardDeps, { userId, visit }: Phon
   await recordEvent(tx, { userId, kind: "factor-on", ...visit, details });
 }
 
-/** `work` behind the locks of every change of a contact, with its line in the history. */
+type Changed = {
+  readonly kind: "phone-bound" | "phone-changed";
+  readonly heldUntil: Date | undefined;
+};
+
+/** `work` behind the locks of every change of a contact, with its line in the history and its letter. */
 async function inTransaction(
   deps: GuardDeps,
   ask: PhoneAsk,
-  work: (tx: Tx, now: Date) => Promise<"phone-bound" | "phone-changed">,
-): Promise<{ phone: string; notMeLink: string }> {
+  work: (tx: Tx, now: Date) => Promise<Changed>,
+): Promise<void> {
   const { database, clock, keys } = deps;
   const { userId } = ask;
   const now = clock.now();
   const phone = maskPhone(ask.phone);
-  const notMeLink = await database.transaction(async (tx) => {
+  await database.transaction(async (tx) => {
     await lockMailbox(tx, keys, userId);
     await requireSession(tx, ask);
-    const kind = await work(tx, now);
+    const { kind, heldUntil } = await work(tx, now);
     await recordEvent(tx, { userId, kind, ...ask.visit, details: { phone } });
-    return mintLink(tx, deps, { userId, now });
+    await warnOwner(tx, deps, userId, { kind, phone, heldUntil });
   });
-  return { phone, notMeLink };
 }

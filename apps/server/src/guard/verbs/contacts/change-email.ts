@@ -16,7 +16,7 @@ import { deleteEmailChange, findEmailChange, upsertEmailChange } from "../../row
 import { holdEnd, insertHold } from "../../rows/holds.ts";
 import { mintLink } from "../../rows/links.ts";
 import { endSessions, requireSession } from "../../rows/sessions.ts";
-import { notifyOwner, tellOfRecovery } from "../../tell/notify-owner.ts";
+import { notifyOwner, warnOwner } from "../../tell/notify-owner.ts";
 
 /**
  * Moves the account to another mailbox, in the order of requirement 5: the code to the new one, the
@@ -37,7 +37,6 @@ export async function changeEmail(deps: GuardDeps, ask: AskOf<"changeEmail">): P
   const proved = await proveStep(deps, { ...step, usedFor: randomUUID() });
   await verifyFundPassword(deps, ask);
   await replaceMailbox(deps, { ...ask, old }, proved.spend);
-  if (proved.by === "recovery") await tellOfRecovery(deps, userId);
 }
 
 /**
@@ -66,7 +65,7 @@ export async function askEmailChange(deps: GuardDeps, ask: AskOf<"askEmailChange
   await verifyFundPassword(deps, ask);
   const now = clock.now();
   const from = new Date(now.getTime() + emailChangeWaitSeconds * 1000);
-  const notMeLink = await database.transaction(async (tx) => {
+  await database.transaction(async (tx) => {
     await lockMailbox(tx, keys, userId);
     await requireSession(tx, ask);
     await proved.spend(tx, now);
@@ -74,10 +73,9 @@ export async function askEmailChange(deps: GuardDeps, ask: AskOf<"askEmailChange
     await upsertEmailChange(tx, keys, { userId, email, askedAt: now, from });
     const details = { email: maskEmail(email), from: from.toISOString() };
     await recordEvent(tx, { userId, kind: "email-change-asked", ...ask.visit, details });
-    return mintLink(tx, deps, { userId, now });
+    const notice = { kind: "email-change-asked", email: maskEmail(email), startsAt: from } as const;
+    await warnOwner(tx, deps, userId, notice);
   });
-  const notice = { kind: "email-change-asked", email: maskEmail(email), startsAt: from } as const;
-  await notifyOwner(deps, userId, { ...notice, notMeLink });
   return { from: Number(secondsOf(from)) };
 }
 
@@ -109,13 +107,12 @@ export async function cancelEmailChange(deps: GuardDeps, ask: AskOf<"cancelEmail
   const { userId, visit } = ask;
   await verifyFundPassword(deps, ask);
   const event = { userId, kind: "email-change-called-off" } as const;
-  const ended = await deps.database.transaction(async (tx) => {
+  await deps.database.transaction(async (tx) => {
     await requireSession(tx, ask);
-    if (!(await deleteEmailChange(tx, userId))) return false;
+    if (!(await deleteEmailChange(tx, userId))) return;
     await recordEvent(tx, { ...event, ...visit });
-    return true;
+    await notifyOwner(tx, deps, userId, { kind: "email-change-called-off" });
   });
-  if (ended) await notifyOwner(deps, userId, { kind: "email-change-called-off" });
 }
 
 function newMailbox({ email, newCode: code }: { email: string; newCode: string }): NewContact {
@@ -140,7 +137,8 @@ async function replaceMailbox(
   const { userId, sessionHash, old, email, visit } = ask;
   const now = clock.now();
   const heldUntil = holdEnd(now);
-  const notMeLink = await database.transaction(async (tx) => {
+  const notice = { kind: "email-changed", email: maskEmail(email), heldUntil } as const;
+  await database.transaction(async (tx) => {
     refuseUnless((await lockMailbox(tx, keys, userId)) === old, "email-code-wrong");
     await requireSession(tx, ask);
     await spend(tx, now);
@@ -150,10 +148,10 @@ async function replaceMailbox(
     await endSessions(tx, { userId, keep: sessionHash, now });
     const details = { email: maskEmail(email) };
     await recordEvent(tx, { userId, kind: "email-changed", ...visit, details });
-    return mintLink(tx, deps, { userId, now });
+    // As old as the new mailbox: its owner can only use up links that are younger, never this one.
+    const notMeLink = await mintLink(tx, deps, { userId, now });
+    await notifyOwner(tx, deps, userId, { ...notice, notMeLink }, { to: old });
+    await notifyOwner(tx, deps, userId, notice);
   });
   deps.proofs.forgetUser(userId);
-  const notice = { kind: "email-changed", email: maskEmail(email), heldUntil } as const;
-  await notifyOwner(deps, userId, { ...notice, notMeLink }, old);
-  await notifyOwner(deps, userId, notice);
 }

@@ -17,10 +17,9 @@ import {
   insertFactorChange,
   willBeOn,
 } from "../../rows/factors.ts";
-import { mintLink } from "../../rows/links.ts";
 import { listPasskeys } from "../../rows/passkey-store.ts";
 import { requireSession } from "../../rows/sessions.ts";
-import { notifyOwner, tellOfRecovery } from "../../tell/notify-owner.ts";
+import { notifyOwner, warnOwner } from "../../tell/notify-owner.ts";
 
 type SetVerificationAsk = AskOf<"setVerification">;
 
@@ -59,7 +58,6 @@ export async function setVerification(deps: GuardDeps, ask: SetVerificationAsk) 
   if (loginPassword !== undefined) await verifyLoginPassword(deps, { userId, loginPassword });
   await verifyFundPassword(deps, { ...ask, beforeFreeze: ask.lost });
   const from = await changeAndTell(deps, ask, proved);
-  if (proved.by === "recovery") await tellOfRecovery(deps, userId);
   return { from: Number(secondsOf(from)) };
 }
 
@@ -76,7 +74,7 @@ function lostOf({ factor, on, lost, loginPassword }: SetVerificationAsk): readon
 async function changeAndTell(deps: GuardDeps, ask: SetVerificationAsk, proved: ProvedStep) {
   const { database, clock, keys } = deps;
   const { userId, factor, on } = ask;
-  const { from, callsOff, notMeLink } = await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     await lockMailbox(tx, keys, userId);
     await requireSession(tx, ask);
     const now = clock.now();
@@ -90,16 +88,14 @@ async function changeAndTell(deps: GuardDeps, ask: SetVerificationAsk, proved: P
       await recordChange(tx, { ...ask, ...mailbox }, { from: now, callsOff: false });
     }
     // Where protection only grew there is no thief to stop.
-    return {
-      from,
-      callsOff,
-      notMeLink: on ? undefined : await mintLink(tx, deps, { userId, now }),
-    };
+    if (!on) {
+      await warnOwner(tx, deps, userId, { kind: "factor-off-asked", factor, startsAt: from });
+    } else {
+      const kind = callsOff ? "factor-off-called-off" : "factor-on";
+      await notifyOwner(tx, deps, userId, { kind, factor });
+    }
+    return from;
   });
-  const kind = !on ? "factor-off-asked" : callsOff ? "factor-off-called-off" : "factor-on";
-  const startsAt = on ? undefined : from;
-  await notifyOwner(deps, userId, { kind, factor, startsAt, notMeLink });
-  return from;
 }
 
 /** What is to be done in the state that stands. Refuses `last-factor`. */

@@ -1,19 +1,27 @@
 import { isDeepStrictEqual } from "node:util";
-import { isUniqueViolation } from "../../../kernel/database-fault.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
+import { openTurnstile } from "../../../kernel/turnstile.ts";
 import type { AskOf } from "../../../wire/guard/guard-port.ts";
 import type { OperatorChange } from "../../../wire/operators/operator-change.ts";
 import { ChangeRefusal, judgeChange } from "../../../wire/operators/operator-log.ts";
 import { readOrNull } from "../../../wire/operators/published-log.ts";
 import type { GuardDeps } from "../../proofs/guard-deps.ts";
 import { checkLoginPassword } from "../../proofs/login-password-rules.ts";
-import { checkSameList, listOperatorsIn, publishList } from "../../proofs/operator-list.ts";
-import { insertChange, listChanges } from "../../rows/operator-changes.ts";
+import {
+  checkSameList,
+  listOperatorsIn,
+  publishList,
+  readList,
+} from "../../proofs/operator-list.ts";
+import { insertChange } from "../../rows/operator-changes.ts";
 
 /** The guard's list of operators, every change of it. */
-export function listOperatorChanges({ database }: GuardDeps) {
-  return listChanges(database).then((changes) => [...changes]);
+export function listOperatorChanges(deps: GuardDeps) {
+  return readList(deps).then(({ log }) => [...log]);
 }
+
+/** Two changes at once would want one place, and guard and signer could count another of them. */
+const inTurn = openTurnstile();
 
 /**
  * Takes a change of the list by the passkeys behind it; the signer judges the same change by the same
@@ -21,30 +29,37 @@ export function listOperatorChanges({ database }: GuardDeps) {
  * remembers. The very same change is answered alike. Refuses `operator-change-refused` and what the
  * password rules refuse.
  */
-export async function changeOperators(
+export function changeOperators(deps: GuardDeps, ask: AskOf<"changeOperators">) {
+  return inTurn(() => takeChange(deps, ask));
+}
+
+async function takeChange(
   deps: GuardDeps,
   { change, approvals, password }: AskOf<"changeOperators">,
 ) {
-  const { database } = deps;
   if (change.kind === "enrol" && password !== undefined) {
     checkLoginPassword(password, { email: "", name: change.operator.name });
   }
   try {
     const ask = { change, approvals };
     const { taken, isNew, behind } = await judgeChange(
-      await listChanges(database),
+      (await readList(deps)).log,
       ask,
       timeOf(deps, change),
     );
     if (isNew) {
       const verifier = await verifierOf(deps, change, password);
-      await insertChange(database, taken, { verifier, approvers: behind });
+      await insertChange(deps, taken, { verifier, approvers: behind });
+      const { log } = await readList(deps);
+      if (!isDeepStrictEqual(log[change.number - 1]?.change, change)) {
+        throw refused("another change came first: try again");
+      }
     }
     await publishList(deps);
     return { from: Math.floor(taken.fromMs / 1000) };
   } catch (error) {
     if (error instanceof ChangeRefusal) throw refused(error.message);
-    throw isUniqueViolation(error) ? refused("another change came first: try again") : error;
+    throw error;
   }
 }
 

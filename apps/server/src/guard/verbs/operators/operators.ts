@@ -1,12 +1,15 @@
 import { hash } from "node:crypto";
 import type { Tx } from "../../../kernel/database.ts";
 import { newId } from "../../../kernel/ids.ts";
-import { Refusal } from "../../../kernel/refusal.ts";
+import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 import { recordEvent } from "../../../kernel/security-events.ts";
 import type { AnswerOf, AskOf } from "../../../wire/guard/guard-port.ts";
+import { actText, needsPasskey } from "../../../wire/operators/act-proof.ts";
+import { operatorsAt } from "../../../wire/operators/operator-log.ts";
+import { approversOf } from "../../../wire/operators/verify-approvals.ts";
 import type { GuardDeps } from "../../proofs/guard-deps.ts";
 import { tryLogin } from "../../proofs/login-password.ts";
-import { checkSameList, listOperatorsIn } from "../../proofs/operator-list.ts";
+import { checkSameList, listOperatorsIn, readList } from "../../proofs/operator-list.ts";
 import { findMailboxOwner } from "../../rows/contacts.ts";
 import { insertAct } from "../../rows/operator-acts.ts";
 import { findVerifier } from "../../rows/operator-changes.ts";
@@ -23,9 +26,12 @@ export async function verifyOperator(deps: GuardDeps, { name, password }: AskOf<
     { subject: name, purpose: "operator" },
     {
       async compare() {
-        const operator = (await listOperatorsIn(deps)).find((one) => one.name === name);
+        const { log, rowIds } = await readList(deps);
+        const inNow = operatorsAt(log, deps.clock.now().getTime());
+        const operator = inNow.find((one) => one.name === name);
         const ownerId = operator?.operatorId ?? "opr_nobody";
-        const verifier = operator && (await findVerifier(database, ownerId, operator.changeNumber));
+        const rowId = operator && rowIds[operator.changeNumber - 1];
+        const verifier = rowId && (await findVerifier(database, ownerId, rowId));
         const secret = { kind: "operator", ownerId, secret: password } as const;
         return (await hasher.verify(verifier, secret)) && ownerId;
       },
@@ -36,9 +42,17 @@ export async function verifyOperator(deps: GuardDeps, { name, password }: AskOf<
   return { operatorId: tried.value };
 }
 
-/** An operator's name under one version of one thing, after the password. Refuses as `verifyOperator`. */
+/**
+ * An operator's name under one version of one thing, after the password, and after the passkey where the
+ * act needs it. Refuses as `verifyOperator`, and `operator-passkey-needed`.
+ */
 export async function signAct(deps: GuardDeps, ask: AskOf<"signAct">) {
   const { operatorId } = await verifyOperator(deps, ask);
+  if (needsPasskey(ask.action)) {
+    const approvals = [{ operatorId, assertion: ask.assertion ?? "" }];
+    const behind = await approversOf(await listOperatorsIn(deps), actText(ask), approvals);
+    refuseUnless(behind.length === 1, "operator-passkey-needed");
+  }
   await insertAct(deps.database, operatorId, ask);
   deps.books.heard(operatorId, ask);
   return { operatorId };
@@ -51,13 +65,13 @@ export async function signAct(deps: GuardDeps, ask: AskOf<"signAct">) {
  */
 export async function reviewNickname(deps: GuardDeps, ask: AskOf<"reviewNickname">) {
   const { operatorId } = await verifyOperator(deps, ask);
-  const reviewed = await deps.database.transaction((tx) =>
-    decide(tx, { ...ask, operatorId, at: deps.clock.now() }),
-  );
-  const { userId, nickname } = reviewed;
   const kind = ask.decision === "accepted" ? "nickname-accepted" : "nickname-refused";
-  await notifyOwner(deps, userId, { kind, nickname, reason: ask.reason });
-  return reviewed;
+  return deps.database.transaction(async (tx) => {
+    const reviewed = await decide(tx, { ...ask, operatorId, at: deps.clock.now() });
+    const { userId, nickname } = reviewed;
+    await notifyOwner(tx, deps, userId, { kind, nickname, reason: ask.reason });
+    return reviewed;
+  });
 }
 
 type Decision = { readonly operatorId: string; readonly at: Date };

@@ -25,11 +25,10 @@ import {
   readChallenge,
 } from "../../rows/challenges.ts";
 import { getMailbox, lockMailbox } from "../../rows/contacts.ts";
-import { mintLink } from "../../rows/links.ts";
 import { insertPasskey, listPasskeys, type Passkey } from "../../rows/passkey-store.ts";
 import { countRecoveryCodes, replaceRecoveryCodes } from "../../rows/recovery-codes.ts";
 import { requireSession } from "../../rows/sessions.ts";
-import { notifyOwner } from "../../tell/notify-owner.ts";
+import { warnOwner } from "../../tell/notify-owner.ts";
 
 const passkeysMax = 10;
 /** A code that was used lives on for ten minutes at most, and a challenge of its last for five. */
@@ -124,12 +123,13 @@ export async function addPasskey(deps: GuardDeps, ask: AskOf<"addPasskey">) {
   const expiresAt = new Date(now.getTime() + grantMs);
   const use = { challenge: grantIn(challenge), usedFor: `passkey ${judged.id}`, expiresAt };
   const made = { ...judged, userId, name, confirmsFrom: startsAt ?? now, createdAt: now };
-  const { notMeLink, passkey, recoveryCodes } = await deps.database.transaction((tx) =>
-    insertOnce(tx, deps, { ...ask, use, passkey: made }),
-  );
-  if (notMeLink !== undefined) {
-    await notifyOwner(deps, userId, { kind: "passkey-added", name, startsAt, notMeLink });
-  }
+  const { passkey, recoveryCodes } = await deps.database.transaction(async (tx) => {
+    const inserted = await insertOnce(tx, deps, { ...ask, use, passkey: made });
+    if (inserted.isNew) {
+      await warnOwner(tx, deps, userId, { kind: "passkey-added", name, startsAt });
+    }
+    return inserted;
+  });
   const { id, createdAt, confirmsFrom } = passkey;
   const times = { createdAt: createdAt.getTime(), confirmsFrom: confirmsFrom.getTime() };
   return { id, ...times, recoveryCodes };
@@ -140,7 +140,7 @@ type Insertion = AskOf<"addPasskey"> & {
   readonly passkey: Passkey;
 };
 
-/** The passkey with everything that comes with it; without the link when it was there already. */
+/** The passkey with everything that comes with it. */
 async function insertOnce(tx: Tx, deps: GuardDeps, ask: Insertion) {
   const { userId, name, use, passkey, visit } = ask;
   const { createdAt: now, confirmsFrom: goodFrom } = passkey;
@@ -149,7 +149,7 @@ async function insertOnce(tx: Tx, deps: GuardDeps, ask: Insertion) {
   const mine = await listPasskeys(tx, deps.keys, userId);
   const used = await insertChallengeUse(tx, use, now);
   const known = mine.find(({ id }) => id === passkey.id);
-  if (used === "again" && known) return { passkey: known, recoveryCodes: [], notMeLink: undefined };
+  if (used === "again" && known) return { passkey: known, recoveryCodes: [], isNew: false };
   refuseUnless(used === "first", "passkey-wrong");
   refuseUnless(mine.length < passkeysMax, "passkey-limit-reached");
   refuseUnless(await insertPasskey(tx, deps.keys, passkey), "passkey-wrong");
@@ -159,8 +159,7 @@ async function insertOnce(tx: Tx, deps: GuardDeps, ask: Insertion) {
   const recoveryCodes = none
     ? await replaceRecoveryCodes(tx, deps.keys, { userId, goodFrom, now })
     : [];
-  const notMeLink = await mintLink(tx, deps, { userId, now });
-  return { passkey, recoveryCodes, notMeLink };
+  return { passkey, recoveryCodes, isNew: true };
 }
 
 /** Origin, place, presence and verification of the holder; gives the new passkey's own part. */

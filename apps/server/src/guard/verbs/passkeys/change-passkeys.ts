@@ -9,11 +9,10 @@ import { secondsOf } from "../../proofs/seconds.ts";
 import { lockMailbox } from "../../rows/contacts.ts";
 import { findFactors, insertFactorChange } from "../../rows/factors.ts";
 import { holdEnd, insertHold } from "../../rows/holds.ts";
-import { mintLink } from "../../rows/links.ts";
 import { deletePasskey, listPasskeys, updatePasskeyName } from "../../rows/passkey-store.ts";
 import { newCodesFrom, replaceRecoveryCodes } from "../../rows/recovery-codes.ts";
 import { requireSession } from "../../rows/sessions.ts";
-import { notifyOwner, tellOfRecovery } from "../../tell/notify-owner.ts";
+import { notifyOwner, warnOwner } from "../../tell/notify-owner.ts";
 
 /** Refuses `passkey-unknown`. */
 export async function renamePasskey({ database }: GuardDeps, ask: AskOf<"renamePasskey">) {
@@ -39,7 +38,7 @@ export async function removePasskey(deps: GuardDeps, ask: AskOf<"removePasskey">
   });
   const now = clock.now();
   const heldUntil = holdEnd(now);
-  const name = await database.transaction(async (tx) => {
+  await database.transaction(async (tx) => {
     await lockMailbox(tx, keys, userId);
     await requireSession(tx, ask);
     const byRecovery = proved.by === "recovery";
@@ -54,10 +53,8 @@ export async function removePasskey(deps: GuardDeps, ask: AskOf<"removePasskey">
     const { name } = passkey;
     const event = { userId, kind: "passkey-removed", details: { name } } as const;
     await recordEvent(tx, { ...event, ...ask.visit });
-    return name;
+    await notifyOwner(tx, deps, userId, { kind: "passkey-removed", name, heldUntil });
   });
-  await notifyOwner(deps, userId, { kind: "passkey-removed", name, heldUntil });
-  if (proved.by === "recovery") await tellOfRecovery(deps, userId);
   return { heldUntil: Number(secondsOf(heldUntil)) };
 }
 
@@ -90,14 +87,13 @@ export async function renewRecoveryCodes(deps: GuardDeps, ask: AskOf<"renewRecov
     ...{ proofs, usedFor: `recovery codes ${randomUUID()}` },
   });
   const now = clock.now();
-  const { recoveryCodes, notMeLink } = await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     await lockMailbox(tx, keys, userId);
     await requireSession(tx, ask);
     await proved.spend(tx, now);
     const goodFrom = proved.by === "passkey" ? now : newCodesFrom(now);
     const recoveryCodes = await replaceRecoveryCodes(tx, keys, { userId, goodFrom, now });
-    return { recoveryCodes, notMeLink: await mintLink(tx, deps, { userId, now }) };
+    await warnOwner(tx, deps, userId, { kind: "recovery-codes-made" });
+    return { recoveryCodes };
   });
-  await notifyOwner(deps, userId, { kind: "recovery-codes-made", notMeLink });
-  return { recoveryCodes };
 }

@@ -12,9 +12,8 @@ import { accountNameOf, findAccountOwner, insertMailbox } from "../../rows/conta
 import { counterOf, noteDevice } from "../../rows/devices.ts";
 import { isFrozen } from "../../rows/freezes.ts";
 import { nobodysId } from "../../rows/guard-keys.ts";
-import { mintLink } from "../../rows/links.ts";
 import { findVerifier, updateVerifier } from "../../rows/verifiers.ts";
-import { areaInWords, getReader, type NotifyDeps, notifyOwner } from "../../tell/notify-owner.ts";
+import { areaInWords, getReader, type NotifyDeps, warnOwner } from "../../tell/notify-owner.ts";
 
 /**
  * Binds a mailbox and a login password to a new user: code, mailbox, verifier and the browser that
@@ -83,17 +82,17 @@ function noteDelay({ database, logger }: GuardDeps, userId: string, visit: Visit
 export async function admitLogin(deps: NotifyDeps, userId: string, visit: Visit): Promise<void> {
   const { database, clock, keys } = deps;
   const now = clock.now();
-  const notMeLink = await database.transaction(async (tx) => {
+  const { ip } = visit;
+  const country = await areaOf(ip);
+  await database.transaction(async (tx) => {
     refuseUnless(!(await isFrozen(tx, userId)), "password-reset-required");
     const { first } = await noteDevice(tx, keys, { ...visit, userId, now });
     const kind = first ? "logged-in-new-device" : "logged-in";
     await recordEvent(tx, { userId, kind, ...visit });
-    return first ? mintLink(tx, deps, { userId, now }) : undefined;
+    if (!first) return;
+    const { language } = await getReader({ ...deps, database: tx }, userId);
+    const area = areaInWords(country, language);
+    const words = { device: describeDevice(visit.device), area, ip };
+    await warnOwner(tx, deps, userId, { kind: "new-device", ...words });
   });
-  if (notMeLink === undefined) return;
-  const { ip } = visit;
-  const { language } = await getReader(deps, userId);
-  const area = areaInWords(await areaOf(ip), language);
-  const words = { device: describeDevice(visit.device), area, ip };
-  await notifyOwner(deps, userId, { kind: "new-device", ...words, notMeLink });
 }

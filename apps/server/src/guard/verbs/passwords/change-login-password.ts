@@ -9,10 +9,9 @@ import { proveStep, requireProofs, type Step } from "../../proofs/prove-step.ts"
 import { findUsername, getMailbox, lockMailbox } from "../../rows/contacts.ts";
 import { type DeviceName, isNewDevice } from "../../rows/devices.ts";
 import { holdEnd, insertHold } from "../../rows/holds.ts";
-import { mintLink } from "../../rows/links.ts";
 import { endSessions, requireSession } from "../../rows/sessions.ts";
 import { findVerifier, isFresh, updateVerifier, type Verifier } from "../../rows/verifiers.ts";
-import { notifyOwner } from "../../tell/notify-owner.ts";
+import { warnOwner } from "../../tell/notify-owner.ts";
 
 type ChangeLoginPasswordAsk = AskOf<"changeLoginPassword">;
 
@@ -34,7 +33,7 @@ export async function changeLoginPassword(deps: GuardDeps, ask: ChangeLoginPassw
   if (step === "done") return { othersEnded: false };
   const text = await hasher.hash({ kind: "login", ownerId: userId, secret: newPassword });
   const now = clock.now();
-  const { heldUntil, notMeLink } = await database.transaction(async (tx) => {
+  await database.transaction(async (tx) => {
     await lockMailbox(tx, keys, userId);
     await requireSession(tx, ask);
     await step.spend(tx, now);
@@ -45,10 +44,9 @@ export async function changeLoginPassword(deps: GuardDeps, ask: ChangeLoginPassw
     if (until) await insertHold(tx, { userId, reason: "login-password-changed", until });
     await endSessions(tx, { userId, keep: ask.sessionHash, now });
     await recordEvent(tx, { userId, kind: "login-password-changed", ...visit });
-    return { heldUntil: until, notMeLink: await mintLink(tx, deps, { userId, now }) };
+    await warnOwner(tx, deps, userId, { kind: "login-password-changed", heldUntil: until });
   });
   deps.proofs.forgetUser(userId);
-  await notifyOwner(deps, userId, { kind: "login-password-changed", heldUntil, notMeLink });
   return { othersEnded: true };
 }
 

@@ -12,10 +12,10 @@ import { isOwnDevice, noteWayBack } from "../../rows/devices.ts";
 import { updateFreezeLifted } from "../../rows/freezes.ts";
 import { nobodysId } from "../../rows/guard-keys.ts";
 import { holdEnd, insertHold } from "../../rows/holds.ts";
-import { mintLink, useLinksUp } from "../../rows/links.ts";
+import { useLinksUp } from "../../rows/links.ts";
 import { endSessions } from "../../rows/sessions.ts";
 import { findVerifier, updateVerifier, type Verifier } from "../../rows/verifiers.ts";
-import { notifyOwner } from "../../tell/notify-owner.ts";
+import { notifyOwner, warnOwner } from "../../tell/notify-owner.ts";
 
 type ResetLoginPasswordAsk = AskOf<"resetLoginPassword">;
 
@@ -92,7 +92,7 @@ async function writeReset(
   const { userId, text, after, proved } = reset;
   const now = clock.now();
   const heldUntil = holdEnd(now);
-  const { lifted, notMeLink } = await database.transaction(async (tx) => {
+  await database.transaction(async (tx) => {
     // A mailbox that was replaced in this very moment resets nothing any more.
     refuseUnless((await lockMailbox(tx, keys, userId)) === email, "email-code-wrong");
     await proved.spend(tx, now);
@@ -110,21 +110,23 @@ async function writeReset(
     if (lifted) {
       await recordEvent(tx, { ...event, kind: "unfrozen" });
       await useLinksUp(tx, userId, now);
+      await notifyOwner(tx, deps, userId, { kind: "unfrozen" });
     }
-    return { lifted, notMeLink: await mintLink(tx, deps, { userId, now }) };
+    await warnOwner(tx, deps, userId, { kind: "login-password-reset", heldUntil });
   });
   deps.proofs.forgetUser(userId);
-  await notifyOwner(deps, userId, { kind: "login-password-reset", heldUntil, notMeLink });
-  if (lifted) await notifyOwner(deps, userId, { kind: "unfrozen" });
 }
 
 async function tellStranger(
-  { database, clock, outbox }: GuardDeps,
+  { database, clock, letters }: GuardDeps,
   { email, language }: ResetLoginPasswordAsk,
   proved: Proved,
 ): Promise<{ userId: null }> {
   const now = clock.now();
-  await database.transaction((tx) => proved.spend(tx, now));
-  await outbox.send(email, noticeLetter({ language }, { kind: "no-account" }, now));
+  const content = noticeLetter({ language }, { kind: "no-account" }, now);
+  await database.transaction(async (tx) => {
+    await proved.spend(tx, now);
+    await letters.add(tx, { to: email, content });
+  });
   return { userId: null };
 }

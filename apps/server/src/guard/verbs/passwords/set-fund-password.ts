@@ -11,18 +11,15 @@ import { forgiveAttempts } from "../../rows/attempt-counter.ts";
 import { lockMailbox } from "../../rows/contacts.ts";
 import { wasFrozenSince } from "../../rows/freezes.ts";
 import { holdEnd, insertHold, listHolds } from "../../rows/holds.ts";
-import { mintLink } from "../../rows/links.ts";
 import { endSessions, requireSession } from "../../rows/sessions.ts";
 import { findVerifier, isFresh, updateVerifier, type Verifier } from "../../rows/verifiers.ts";
-import { notifyOwner, tellOfRecovery } from "../../tell/notify-owner.ts";
+import { warnOwner } from "../../tell/notify-owner.ts";
 
 type SetFundPasswordAsk = AskOf<"setFundPassword">;
 
 /** What gives the right to set it. `spend` uses it up, in the transaction of the change. */
 type Right = {
   readonly by: "being-first" | "old-password" | "proofs";
-  /** A recovery code was the proof: its owner is told. */
-  readonly byRecovery?: boolean;
   spend(tx: Tx, now: Date): Promise<void>;
 };
 
@@ -68,7 +65,7 @@ async function change(
   const { by } = right;
   const text = await hasher.hash({ kind: "fund", ownerId: userId, secret: newPassword });
   const now = clock.now();
-  const changed = await database.transaction(async (tx) => {
+  const isSet = await database.transaction(async (tx) => {
     await lockMailbox(tx, keys, userId);
     await requireSession(tx, ask);
     // Before a recovery code holds withdrawals itself: it is one hold, not a day after another.
@@ -77,20 +74,17 @@ async function change(
     // Of two at once the second has proved nothing about the password that the first one set.
     const next = { ...name, text, after: known?.version ?? 0, now };
     const isNext = await updateVerifier(tx, keys, next);
-    if (!isNext && !known) return undefined;
+    if (!isNext && !known) return false;
     refuseUnless(isNext, "email-code-required");
     if (by === "proofs") await forgiveAttempts(tx, { subject: userId, purpose: "fund" });
     if (until) await insertHold(tx, { userId, reason: "fund-password-reset", until });
     if (known) await endSessions(tx, { userId, keep: ask.sessionHash, now });
     await recordEvent(tx, { userId, kind: events[by], ...ask.visit });
-    return { until, notMeLink: await mintLink(tx, deps, { userId, now }) };
+    await warnOwner(tx, deps, userId, { kind: events[by], heldUntil: until });
+    return true;
   });
-  if (!changed) return false;
-  deps.proofs.forgetUser(userId);
-  const { until, notMeLink } = changed;
-  await notifyOwner(deps, userId, { kind: events[by], heldUntil: until, notMeLink });
-  if (right.byRecovery) await tellOfRecovery(deps, userId);
-  return true;
+  if (isSet) deps.proofs.forgetUser(userId);
+  return isSet;
 }
 
 /**
@@ -131,13 +125,12 @@ async function findRight(
   } else if (!withProofs && (await isFirstAgain(deps, ask, known))) {
     return "done";
   }
-  const { again, spend, by } = await proveStep(deps, step);
+  const { again, spend } = await proveStep(deps, step);
   if (again) return proveNew(deps, ask, "email-code-wrong");
   const secret = { kind: "fund", ownerId: userId, secret: ask.newPassword } as const;
   const isSame = isVoid && (await deps.hasher.verify(known.text, secret));
   refuseUnless(!isSame, "password-unchanged");
-  const byRecovery = by === "recovery";
-  return { by: oldPassword === undefined ? "proofs" : "old-password", byRecovery, spend };
+  return { by: oldPassword === undefined ? "proofs" : "old-password", spend };
 }
 
 /**

@@ -15,6 +15,7 @@ import type { GuardDeps } from "../../proofs/guard-deps.ts";
 import { judgePayment, provePayment } from "../../proofs/judge-payment.ts";
 import type { OwnerStep } from "../../proofs/prove-step.ts";
 import { authorise, purposeOf, type SpendingDeps } from "../../rows/spending-authorisation.ts";
+import { letterIdOf } from "../../tell/letter-id.ts";
 import { warnOwner } from "../../tell/notify-owner.ts";
 
 /** An order is signed soon after it was written. */
@@ -52,13 +53,14 @@ export async function authoriseWithdrawal(
   };
   const judge = (database: Queryable) =>
     judgePayment(deps, database, { payee: payeeOf(order), now: clock.now() });
-  const { confirmed } = await provePayment(deps, { ...step, judge }, async () => {});
-  // Nothing was mailed beforehand where no code was asked. Whoever did not ask for it can stop the
-  // next one.
-  if (!confirmed) {
+  await provePayment(deps, { ...step, judge }, async (tx, _now, confirmed) => {
+    // Nothing was mailed beforehand where no code was asked. Whoever did not ask for it can stop the
+    // next one.
+    if (confirmed) return;
     const told = `${formatMoney(amount)} ${amount.currency}`;
-    await warnOwner(deps, userId, { kind: "withdrawal-requested", amount: told, address });
-  }
+    const notice = { kind: "withdrawal-requested", amount: told, address } as const;
+    await warnOwner(tx, deps, userId, notice, { id: letterIdOf(`order ${id}`) });
+  });
   return authoriseHold(deps, "withdrawal-held", signOrder(order, orderSeed));
 }
 
@@ -76,8 +78,9 @@ export function authoriseHold(
 }
 
 /**
- * What a restored backup has lost of an order may be held again, if this guard signed the order. The
- * database takes the journal only while the books are locked, and only once.
+ * What a restored backup has lost of an order may be held again, if this guard signed the order. Only the
+ * signer asks, for what it has signed. The database takes the journal only while the books are locked, and
+ * only once.
  * @throws Error for any other order.
  */
 export async function authoriseRecovery(

@@ -6,7 +6,6 @@ import type { AskOf } from "../../../wire/guard/guard-port.ts";
 import { verifyFundPassword } from "../../proofs/fund-password.ts";
 import type { GuardDeps } from "../../proofs/guard-deps.ts";
 import { proveOwner } from "../../proofs/prove-step.ts";
-import { mintLink } from "../../rows/links.ts";
 import {
   deletePayee,
   deleteWhitelisted,
@@ -38,25 +37,16 @@ export async function confirmPayee(
   const kind = replaces ? "address-changed" : "address-saved";
   const now = clock.now();
   const confirmedAt = Math.floor(now.getTime() / 1000);
-  const notMeLink = await database.transaction(async (tx) => {
+  await database.transaction(async (tx) => {
     await requireSession(tx, { userId, sessionHash });
     if (replaces) refuseUnless(await deletePayee(tx, { userId, ...replaces }), "address-edited");
     await step.spend(tx, now);
     await updateConfirmation(tx, keys, { ...name, confirmedAt });
     await recordEvent(tx, { userId, kind, ...visit, details: { currency, address } });
     if (lock) await lockAddresses(tx, deps, { userId, visit, now });
-    return mintLink(tx, deps, { userId, now });
+    await warnOwner(tx, deps, userId, { kind, currency, address });
   });
-  await notifyOwner(deps, userId, { kind, currency, address, notMeLink });
   return { confirmedAt };
-}
-
-/**
- * The owner hears of an address that somebody with a session alone notes. Nothing is written here,
- * for nothing is trusted by it.
- */
-export async function tellOfNote(deps: GuardDeps, { userId, address }: AskOf<"tellOfNote">) {
-  await warnOwner(deps, userId, { kind: "address-noted", address });
 }
 
 /** Takes every trust from a payee, whether or not it had any. */
@@ -70,8 +60,8 @@ export async function forgetPayee(
     await deletePayee(tx, name);
     const details = { currency, address };
     await recordEvent(tx, { userId, kind: "address-removed", ...visit, details });
+    await notifyOwner(tx, deps, userId, { kind: "address-removed", currency, address });
   });
-  await notifyOwner(deps, userId, { kind: "address-removed", currency, address });
 }
 
 /** From a day from now on the fund password alone may pay this payee. */
@@ -87,7 +77,7 @@ export async function whitelistPayee(
     subject: { kind: "whitelist", currency, address },
   });
   const now = deps.clock.now();
-  const { from, notMeLink } = await deps.database.transaction(async (tx) => {
+  const from = await deps.database.transaction(async (tx) => {
     await requireSession(tx, { userId, sessionHash });
     await step.spend(tx, now);
     await lockPayee(tx, name); // no edit comes between the look and the word
@@ -95,15 +85,15 @@ export async function whitelistPayee(
     refuseUnless(confirmedAt !== undefined, "address-unconfirmed");
     // One that is whitelisted, or will be, keeps its time.
     const known = await findWhitelisted(deps, tx, name);
-    if (known) return { from: known, notMeLink: undefined };
+    if (known) return known;
     const from = new Date(now.getTime() + addressWaitSeconds * 1000);
     await insertWhitelisted(tx, deps.keys, { ...name, confirmedAt, from });
     const details = { currency, address, from: from.toISOString() };
     await recordEvent(tx, { userId, kind: "address-whitelisted", ...visit, details });
-    return { from, notMeLink: await mintLink(tx, deps, { userId, now }) };
+    const notice = { kind: "address-whitelisted", currency, address, startsAt: from } as const;
+    await warnOwner(tx, deps, userId, notice);
+    return from;
   });
-  const notice = { kind: "address-whitelisted", currency, address, startsAt: from } as const;
-  if (notMeLink !== undefined) await notifyOwner(deps, userId, { ...notice, notMeLink });
   return { from: Math.ceil(from.getTime() / 1000) };
 }
 

@@ -14,9 +14,8 @@ import type { AskOf } from "../../../wire/guard/guard-port.ts";
 import type { GuardDeps } from "../../proofs/guard-deps.ts";
 import { proveOwner } from "../../proofs/prove-step.ts";
 import { lockAddressSwitches, updateAddressSwitch } from "../../rows/address-switches.ts";
-import { mintLink } from "../../rows/links.ts";
 import { requireSession } from "../../rows/sessions.ts";
-import { notifyOwner } from "../../tell/notify-owner.ts";
+import { notifyOwner, warnOwner } from "../../tell/notify-owner.ts";
 
 /** What each switch shall be; undefined: let it be. */
 type Positions = Readonly<Record<AddressSwitch, boolean | undefined>>;
@@ -95,19 +94,16 @@ async function changeAndTell(
   work: (tx: Tx, now: Date) => Promise<readonly Change[]>,
 ): Promise<void> {
   const now = deps.clock.now();
-  const { changes, link } = await deps.database.transaction(async (tx) => {
-    const done = await work(tx, now);
-    const weaker = done.some(({ from }) => from > now);
-    const minted = weaker ? await mintLink(tx, deps, { userId, now }) : undefined;
-    return { changes: done, link: minted };
+  await deps.database.transaction(async (tx) => {
+    for (const { name, on, from } of await work(tx, now)) {
+      const weakens = from > now;
+      const tell = weakens ? warnOwner : notifyOwner;
+      await tell(tx, deps, userId, {
+        ...{ kind: "address-switch-changed", setting: name, state: on ? "on" : "off" },
+        startsAt: weakens ? from : undefined,
+      });
+    }
   });
-  for (const { name, on, from } of changes) {
-    const weakens = from > now;
-    await notifyOwner(deps, userId, {
-      ...{ kind: "address-switch-changed", setting: name, state: on ? "on" : "off" },
-      ...{ startsAt: weakens ? from : undefined, notMeLink: weakens ? link : undefined },
-    });
-  }
 }
 
 type ChangeAsk = {

@@ -4,6 +4,7 @@ import { Refusal } from "../../../kernel/refusal.ts";
 import { recordEvent } from "../../../kernel/security-events.ts";
 import type { AskOf } from "../../../wire/guard/guard-port.ts";
 import type { GuardDeps } from "../../proofs/guard-deps.ts";
+import { callOffClosing } from "../../rows/closings.ts";
 import { lockMailbox } from "../../rows/contacts.ts";
 import { deleteNewDevices, newDeviceMs } from "../../rows/devices.ts";
 import { deleteEmailChange } from "../../rows/email-changes.ts";
@@ -31,7 +32,7 @@ const frozenHoldMs = 72 * 3_600_000;
  */
 export async function freezeAccount(deps: GuardDeps, { token, visit }: AskOf<"freezeAccount">) {
   const { database, clock, keys } = deps;
-  const { userId, done, frozen } = await database.transaction(async (tx) => {
+  const { userId, frozen } = await database.transaction(async (tx) => {
     const userId = await findLinkOwner(tx, keys, token);
     if (userId === undefined) throw new Refusal("link-expired");
     // Its time is that of the lock: what was changed while it waited is older, and is called off.
@@ -41,7 +42,7 @@ export async function freezeAccount(deps: GuardDeps, { token, visit }: AskOf<"fr
     if (!link) throw new Refusal("link-expired");
     // Nothing can have changed since: a second letter begins no wait anew.
     const frozen = await isFrozen(tx, userId);
-    if (link.usedAt || frozen) return { userId, done: false, frozen };
+    if (link.usedAt || frozen) return { userId, frozen };
     await insertFreeze(tx, userId, now);
     await endSessions(tx, { userId, now });
     const until = new Date(now.getTime() + frozenHoldMs);
@@ -54,10 +55,10 @@ export async function freezeAccount(deps: GuardDeps, { token, visit }: AskOf<"fr
     await distrustPayees(tx, freeze);
     await tightenAddressSwitches(tx, deps, { userId, now });
     await recordEvent(tx, { userId, kind: "frozen", ...visit });
-    return { userId, done: true, frozen: true };
+    await notifyOwner(tx, deps, userId, { kind: "frozen" });
+    return { userId, frozen: true };
   });
   deps.proofs.forgetUser(userId);
-  if (done) await notifyOwner(deps, userId, { kind: "frozen" });
   return { userId, frozen };
 }
 
@@ -68,6 +69,9 @@ type Freeze = { readonly keys: GuardKeys; readonly userId: string; readonly now:
 async function callOffChanges(tx: Tx, { keys, userId, now }: Freeze): Promise<void> {
   if (await deleteEmailChange(tx, userId)) {
     await recordEvent(tx, { userId, kind: "email-change-called-off" });
+  }
+  if (await callOffClosing(tx, userId, now)) {
+    await recordEvent(tx, { userId, kind: "closing-called-off" });
   }
   const factors = await findFactors(tx, keys, userId, now);
   for (const factor of ["email", "phone", "passkey"] as const) {

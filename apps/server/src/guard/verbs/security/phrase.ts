@@ -24,15 +24,14 @@ export async function setPhrase(deps: GuardDeps, ask: SetPhraseAsk) {
   await verifyOwner(deps, ask);
   const now = clock.now();
   const kind = text === "" ? "phrase-removed" : "phrase-set";
-  const changed = await database.transaction(async (tx) => {
+  await database.transaction(async (tx) => {
     const known = await findPhrase({ ...deps, database: tx }, userId);
-    if ((known?.text ?? "") === text) return false;
+    if ((known?.text ?? "") === text) return;
     if (text === "") await deletePhrase(tx, userId);
     else await updatePhrase(tx, keys, { userId, text, now });
     await recordEvent(tx, { userId, kind, ...visit });
-    return true;
+    await notifyOwner(tx, deps, userId, { kind });
   });
-  if (changed) await notifyOwner(deps, userId, { kind });
   return showPhrase(deps, ask);
 }
 

@@ -1,4 +1,8 @@
-import { type StandingReason, standingReasonText } from "@clearhold/contract/standing-reasons";
+import {
+  payoutlessReasons,
+  type StandingReason,
+  standingReasonText,
+} from "@clearhold/contract/standing-reasons";
 import { feeAtRate, formatMoney, money } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
@@ -21,6 +25,7 @@ import {
   standingMac,
   standingWithdrawalId,
 } from "../../rows/standing-payouts.ts";
+import { letterIdOf } from "../../tell/letter-id.ts";
 import { getReader, notifyOwner, warnOwner } from "../../tell/notify-owner.ts";
 import { authoriseHold } from "../payments/authorise-withdrawal.ts";
 
@@ -48,19 +53,20 @@ export async function authoriseStandingPayout(
     await getConfirmation(database);
     return judgePayment(deps, database, { payee, now: deps.clock.now() });
   };
-  const { written, confirmed } = await provePayment(deps, { ...step, judge }, async (tx, now) => {
+  const written = await provePayment(deps, { ...step, judge }, async (tx, now, confirmed) => {
     const confirmedAt = await getConfirmation(tx);
     const times = { confirmedAt, createdAt: Math.floor(now.getTime() / 1000) };
     const withdrawalId = standingWithdrawalId(subscriptionId);
     const mac = standingMac(deps.keys, { subscriptionId, ...payee, ...times });
+    // Nothing was mailed beforehand where no code was asked. Whoever did not ask for it can freeze
+    // the account, long before there is a payout.
+    if (!confirmed) {
+      const project = await findProjectName(tx, subject);
+      const letter = { id: letterIdOf(`standing instruction ${subscriptionId}`) };
+      await warnOwner(tx, deps, userId, { kind: "standing-set", project, address }, letter);
+    }
     return { ...times, withdrawalId, mac };
   });
-  // Nothing was mailed beforehand where no code was asked. Whoever did not ask for it can freeze the
-  // account, long before there is a payout.
-  if (!confirmed) {
-    const project = await findProjectName(deps.database, subject);
-    await warnOwner(deps, userId, { kind: "standing-set", project, address });
-  }
   const held = {
     kind: "subscription-held",
     reference: subscriptionId,
@@ -127,19 +133,28 @@ function voided(reason: string): Refusal {
   return new Refusal("standing-payout-void", { reason });
 }
 
-/** The owner hears how an instruction ended: with a way to stop it, where money is leaving. */
+/**
+ * The owner hears how an instruction ended: with a way to stop it, where money is leaving, and not at
+ * all where there was no payout. A worker that was killed asks again, and the letter is still written
+ * once.
+ */
 export async function tellOfStandingPayout(
   deps: GuardDeps,
   { subscriptionId }: AskOf<"tellOfStandingPayout">,
 ): Promise<void> {
   const row = await findStandingRow(deps.database, subscriptionId);
-  if (!row || row.state === "standing") return;
+  if (!row || row.state === "standing" || payoutlessReasons.includes(row.reason)) return;
   const { userId, currency, address, projectName: project } = row;
-  if (row.state === "withdrawn") {
-    const amount = `${formatMoney(money(currency, row.paidUnits))} ${currency}`;
-    return warnOwner(deps, userId, { kind: "standing-withdrawn", project, amount, address });
-  }
-  const { language } = await getReader(deps, userId);
-  const reason = standingReasonText(row.reason as StandingReason, language, row.details);
-  await notifyOwner(deps, userId, { kind: "standing-fell-back", project, reason });
+  const letter = { id: letterIdOf(`standing payout ${subscriptionId}`) };
+  await deps.database.transaction(async (tx) => {
+    if (row.state === "withdrawn") {
+      const amount = `${formatMoney(money(currency, row.paidUnits))} ${currency}`;
+      const notice = { kind: "standing-withdrawn", project, amount, address } as const;
+      return warnOwner(tx, deps, userId, notice, letter);
+    }
+    const { language } = await getReader({ ...deps, database: tx }, userId);
+    const reason = standingReasonText(row.reason as StandingReason, language, row.details);
+    const notice = { kind: "standing-fell-back", project, reason } as const;
+    return notifyOwner(tx, deps, userId, notice, letter);
+  });
 }
