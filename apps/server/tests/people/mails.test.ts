@@ -1,10 +1,17 @@
 import { getUserInfo, sendEmailCode } from "@clearhold/contract/wallet/people/account";
-import { getPhrase, setLanguage, setPhrase } from "@clearhold/contract/wallet/people/mails";
+import {
+  getPhrase,
+  setLanguage,
+  setPhrase,
+  setTimeZone,
+} from "@clearhold/contract/wallet/people/mails";
 import { setFundPassword } from "@clearhold/contract/wallet/people/passwords";
 import pg from "pg";
+import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deriveKeys } from "../../src/guard/rows/guard-keys.ts";
-import { notifyOwner } from "../../src/guard/tell/notify-owner.ts";
+import { type NotifyDeps, notifyOwner } from "../../src/guard/tell/notify-owner.ts";
+import type { Notice } from "../../src/mail/letters.ts";
 import {
   fundPassword,
   type Person,
@@ -195,6 +202,28 @@ describe("the language", () => {
   });
 });
 
+describe("the time zone", () => {
+  it("of a mail is the account's, and UTC before the app has sent one", async () => {
+    const nora = await registerPerson(world, "nora");
+    expect((await nora.call(getUserInfo, {})).time_zone).toBe("UTC");
+    await nora.call(setFundPassword, { new_password: fundPassword, cfm_password: fundPassword });
+    expect((await world.mailbox.lastTo(nora.email)).text).toMatch(/^Time: .*, \d\d:\d\d \(UTC\)$/m);
+    await nora.call(setTimeZone, { time_zone: "Asia/Kathmandu" });
+    expect((await nora.call(getUserInfo, {})).time_zone).toBe("Asia/Kathmandu");
+    await nora.call(setPhrase, { phrase: "grey goose", password: fundPassword });
+    expect((await world.mailbox.lastTo(nora.email)).text).toMatch(
+      /^Time: .*, \d\d:\d\d \(Asia\/Kathmandu, UTC\+5:45\)$/m,
+    );
+  });
+
+  it("is one that exists", async () => {
+    const omar = await registerPerson(world, "omar");
+    for (const time_zone of ["+09:00", "Mars/Olympus", "", " UTC", "Asia/Seoul'--"]) {
+      expect((await refusalOf(omar.call(setTimeZone, { time_zone }))).field).toBe("time_zone");
+    }
+  });
+});
+
 describe("a mail", () => {
   it("says when by our clock, is of our own domain, and asks for no holiday answers", async () => {
     const before = world.clock.now().getTime();
@@ -206,24 +235,23 @@ describe("a mail", () => {
     expect(header("x-mailer")).toBeUndefined();
   });
 
-  it("that cannot be written undoes nothing and is no fault", async () => {
+  it("links to our own origin only, and without a mailbox nothing is written", async () => {
     const noa = await registerPerson(world, "noa");
-    const lines: unknown[] = [];
     const sent: string[] = [];
-    const deps = {
-      ...{ database: world.databases.guard, clock: world.clock, publicUrl: walletOrigin },
-      keys: deriveKeys(world.pepper),
-      outbox: { send: async (to: string) => void sent.push(to) },
-      logger: { error: (fields: unknown) => lines.push(fields) },
-    } as unknown as Parameters<typeof notifyOwner>[0];
-    await notifyOwner(deps, "usr_00000000000000000000000000", { kind: "frozen" });
-    await notifyOwner(deps, noa.userId, {
-      ...{ kind: "new-device", device: "", area: undefined, ip: "" },
-      notMeLink: "https://evil.example/#/NotMe?token=x",
-    });
-    expect([sent, lines.length]).toEqual([[], 2]);
-    await notifyOwner(deps, noa.userId, { kind: "frozen" }, "old@example.com");
-    expect([sent, lines.length]).toEqual([["old@example.com"], 2]);
-    expect(JSON.stringify(lines)).not.toContain(noa.email);
+    const { guard: database } = world.databases;
+    const deps: NotifyDeps = {
+      ...{ database, clock: world.clock, publicUrl: walletOrigin },
+      ...{ keys: deriveKeys(world.pepper), logger: pino({ level: "silent" }) },
+      letters: { add: async (_tx, { to }) => void sent.push(to) },
+    };
+    const tell = (userId: string, notice: Notice, letter = {}) =>
+      database.transaction((tx) => notifyOwner(tx, deps, userId, notice, letter));
+    const frozen = { kind: "frozen" } as const;
+    await expect(tell("usr_00000000000000000000000000", frozen)).rejects.toThrow("mailbox");
+    const evil = { ...frozen, notMeLink: "https://evil.example/#/NotMe?token=x" };
+    await expect(tell(noa.userId, evil)).rejects.toThrow("our own origin");
+    expect(sent).toEqual([]);
+    await tell(noa.userId, frozen, { to: "old@example.com" });
+    expect(sent).toEqual(["old@example.com"]);
   });
 });

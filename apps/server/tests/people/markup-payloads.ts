@@ -1,4 +1,6 @@
-/** Markup that ran a script somewhere once: no text of a person's may hold any of it. */
+const evil = "https://evil.example/x";
+
+/** Markup that ran something, loaded something or led somebody astray once: no text may hold any of it. */
 export const markupPayloads = [
   "<script>alert(1)</script>",
   "<img src=x onerror=alert(1)>",
@@ -24,5 +26,28 @@ export const markupPayloads = [
   "<video><source onerror=alert(1)>",
   "<button formaction=javascript:alert(1)>",
   "<a id=token href=x>",
-  '<p>ok <b>bold</b> <a href="https://e.test">link</a></p>',
+  '<a href="java\tscript:alert(1)">x</a>',
+  '<a href="&#x6A;avascript&colon;alert(1)">x</a>',
+  '<a href="vbscript:msgbox(1)">x</a>',
+  '<a href="//evil.example">x</a>',
+  '<a href="https://clearhold.example@evil.example">x</a>',
+  '<a href="https://\u0441learhold.example">x</a>',
+  '<a href="#/Events" onclick="alert(1)" style="position:fixed;inset:0">x</a>',
+  '<a href="#/Events" ping="//evil.example" download="x.exe" target="_top">x</a>',
+  `<img src="data:image/svg+xml,<svg onload=alert(1)>">`,
+  `<img srcset="${evil} 1x" src="/notice-pictures/x.webp" onerror="alert(1)">`,
+  `<picture><source srcset="${evil}"><img src="${evil}"></picture>`,
+  '<p id="root" class="screen" name="location">clobbers</p>',
+  "<svg><script>alert&lpar;1)</script></svg>",
+  '<svg><use href="data:image/svg+xml,<svg id=x onload=alert(1)>#x"></use></svg>',
+  "<template><img src=x onerror=alert(1)></template>",
+  "<xmp><img src=x onerror=alert(1)></xmp>",
+  "<textarea></textarea><img src=x onerror=alert(1)>",
+  "<!--><img src=x onerror=alert(1)>-->",
+  "<p>\u202ehidden\u202c\u200b</p>",
+  `<audio src="${evil}" autoplay onloadstart=alert(1)></audio>`,
+  '<p style="background:url(//evil.example)" onmouseover=alert(1)>x</p>',
+  "<math><mi xlink:href=javascript:alert(1)>x</mi></math>",
+  `${"<b>".repeat(500)}deep`,
+  "<scr<script>ipt>alert(1)</scr</script>ipt>",
 ] as const;

@@ -1,5 +1,6 @@
 import { getUserInfo } from "@clearhold/contract/wallet/people/account";
 import { updateProfile } from "@clearhold/contract/wallet/people/profile";
+import { setMessageSetting } from "@clearhold/contract/wallet/press/messages";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Act } from "../../src/acts/act.ts";
 import { nicknameAccept, nicknameList, nicknameRefuse } from "../../src/acts/people.ts";
@@ -67,6 +68,16 @@ describe("a reviewed nickname", () => {
     expect(mail.text).toContain("Harbour Light");
     const names = await namesUnder(world.databases.auditor, "review-nickname", id);
     expect(names).toEqual(["olga"]);
+  });
+
+  it("is mailed to nobody who switched mails about the account off", async () => {
+    const abe = await registerPerson(world, "abe");
+    const before = await world.mailbox.lastTo(abe.email);
+    await abe.call(setMessageSetting, { mode_id: 4, channel: "mail", is_on: 0 });
+    await ask(abe, "Quiet Harbour");
+    await review(await pendingId(abe), "accepted");
+    expect(await abe.call(getUserInfo, {})).toMatchObject({ nickname: "Quiet Harbour" });
+    expect(await world.mailbox.lastTo(abe.email)).toEqual(before);
   });
 
   it("that is refused says why until the next ask, and the change is given back", async () => {

@@ -20,6 +20,7 @@ import { loginScope } from "../../src/guard/verbs/passkeys/ask-passkey.ts";
 import type { Database } from "../../src/kernel/database.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { type GuardProcess, startGuardProcess } from "../guard-process.ts";
+import { noLetters } from "../no-letters.ts";
 import {
   fundPassword,
   type Person,
@@ -243,7 +244,7 @@ describe("other secrets that are right, many times at once", () => {
     };
     const deps = {
       ...{ database: between, clock: world.clock, keys: deriveKeys(world.pepper) },
-      ...{ outbox: { send: async () => {} }, logger: pino({ level: "silent" }) },
+      ...{ letters: noLetters, logger: pino({ level: "silent" }) },
       publicUrl: "http://localhost:8080",
     };
     const ask = { assertion: passkey, usedFor: "login once more" };

@@ -22,6 +22,32 @@ export function photoWithExif(): Promise<Buffer> {
     .toBuffer();
 }
 
+/** Something to read: fine grain everywhere, as print has it. */
+export function documentPicture(format: Format = "jpeg", width = 900, height = 600) {
+  return grain(width, height).toFormat(format).toBuffer();
+}
+
+/** The same, photographed by an unsteady hand. */
+export async function blurredPicture(): Promise<Buffer> {
+  return sharp(await documentPicture("png"))
+    .blur(12)
+    .jpeg()
+    .toBuffer();
+}
+
+/** As a phone writes it, with where it was taken. */
+export function documentWithExif(): Promise<Buffer> {
+  return grain(900, 600)
+    .withExifMerge({ IFD0: { Copyright: marker } })
+    .jpeg()
+    .toBuffer();
+}
+
+function grain(width: number, height: number) {
+  const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
+  return sharp({ create: { width, height, channels: 3, background: "#888888", noise } });
+}
+
 /** Its left half is red, its right half blue. */
 function painted(width: number, height: number) {
   const right = {
@@ -42,16 +68,27 @@ export async function animation(): Promise<Buffer> {
 
 /** A PNG that claims a size; its pixels are broken, so that whoever decodes them finds out. */
 export function pngOfSize(width: number, height: number): Buffer {
+  return png(width, height, chunk("IDAT", deflateSync(Buffer.alloc(64)).subarray(0, 6)));
+}
+
+/** A PNG of 900 x 600 whose pixels inflate to so many bytes. */
+export function inflatingPixels(bytes: number): Buffer {
+  return png(900, 600, chunk("IDAT", deflateSync(Buffer.alloc(bytes))));
+}
+
+/** The same with a note beside its broken pixels that inflates to so many bytes. */
+export function inflatingText(bytes: number): Buffer {
+  const note = Buffer.concat([Buffer.from("Comment\0\0"), deflateSync(Buffer.alloc(bytes))]);
+  return png(900, 600, chunk("zTXt", note), chunk("IDAT", deflateSync(Buffer.alloc(64))));
+}
+
+function png(width: number, height: number, ...chunks: Buffer[]): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
-  return Buffer.concat([
-    Buffer.from("89504e470d0a1a0a", "hex"),
-    chunk("IHDR", header),
-    chunk("IDAT", deflateSync(Buffer.alloc(64)).subarray(0, 6)),
-    chunk("IEND", Buffer.alloc(0)),
-  ]);
+  const head = [Buffer.from("89504e470d0a1a0a", "hex"), chunk("IHDR", header)];
+  return Buffer.concat([...head, ...chunks, chunk("IEND", Buffer.alloc(0))]);
 }
 
 function chunk(name: string, data: Buffer): Buffer {
@@ -83,6 +120,10 @@ export async function strangers(): Promise<[name: string, bytes: Buffer][]> {
     ["an HTML page that begins as a JPEG", Buffer.from("\xff\xd8\xff\xe0<html>", "latin1")],
     ["a PDF", Buffer.from("%PDF-1.7\n1 0 obj\n")],
     ["a TIFF", Buffer.from("49492a0008000000", "hex")],
+    ["a BMP", Buffer.from("424d3a0000000000000036000000", "hex")],
+    ["an AVIF", Buffer.from("0000001c667479706176696600000000", "hex")],
+    ["a ZIP", Buffer.from("504b0304140000000800", "hex")],
+    ["nothing but a PNG's first bytes", Buffer.from("89504e470d0a1a0a", "hex")],
     ["text", Buffer.from("picture")],
     ["half a JPEG", await half("jpeg")],
     ["half a PNG", await half("png")],

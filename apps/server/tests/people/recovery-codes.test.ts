@@ -220,7 +220,8 @@ describe("the lost device", () => {
     expect(await subjectsTo(heidi)).toEqual(
       expect.arrayContaining(["A passkey was removed", "A recovery code was used"]),
     );
-    expect((await world.mailbox.lastTo(heidi.email)).text).toMatch(/Codes left: 9/);
+    const texts = (await world.mailbox.mailsTo(heidi.email)).map(({ text }) => text);
+    expect(texts).toContainEqual(expect.stringMatching(/Codes left: 9/));
     // Codes do again: the way back is whole.
     const again = await mailedCode(world, heidi, renewing);
     await heidi.call(renewRecoveryCodes, { password: fundPassword, ecaptcha: again });

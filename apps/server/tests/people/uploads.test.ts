@@ -101,7 +101,7 @@ describe("an uploaded picture", () => {
     const before = await kept(alice);
     for (const [name, bytes] of await strangers()) {
       const refused = await refusalOf(upload(alice, bytes, "me.png", "image/png"));
-      expect([name, refused.code]).toEqual([name, "picture-unreadable"]);
+      expect([name, refused.code, refused.field]).toEqual([name, "picture-unreadable", "file"]);
     }
     expect(await kept(alice)).toBe(before);
   });
@@ -125,7 +125,7 @@ describe("an uploaded picture", () => {
     const tooLarge = Buffer.concat([await picture("jpeg"), Buffer.alloc(pictureBytesMax)]);
     const refused = await upload(alice, tooLarge).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(RefusalError);
-    expect(refused).toMatchObject({ code: "body-too-large", status: 413 });
+    expect(refused).toMatchObject({ code: "file-too-large", status: 413, field: "file" });
   });
 
   it("is drawn one at a time; a few wait, the rest are told to come later", async () => {
@@ -188,6 +188,24 @@ describe("an upload form", () => {
     expect(broken.status).toBeGreaterThanOrEqual(400);
     expect(broken.status).toBeLessThan(500);
     expect(await alice.call(getUserInfo, {})).toMatchObject({ username: "alice" });
+  });
+
+  it("that says it is too large is refused before a byte of it is read", async () => {
+    const { port } = new URL(world.url);
+    for (const path of ["Common/upload", "User/upload_document"]) {
+      const socket = net.connect(Number(port), "127.0.0.1");
+      socket.write(
+        [
+          ...[`POST /api/${path} HTTP/1.1`, "host: x", `token: ${alice.token}`],
+          ...["content-type: multipart/form-data; boundary=x", "content-length: 52428800", "", ""],
+        ].join("\r\n"),
+      );
+      const answer = (await socket.setEncoding("utf8").toArray()).join("");
+      expect(answer).toContain("HTTP/1.1 413");
+      expect(answer).toContain('"error":"file-too-large"');
+      expect(answer).toContain('"field":"file"');
+      expect(answer).toMatch(/This file is larger than [24] MB/);
+    }
   });
 
   it("that is far too large is not read to its end", async () => {

@@ -1,3 +1,4 @@
+import { unixSeconds } from "@clearhold/contract/primitives/page";
 import type { UserInfo } from "@clearhold/contract/wallet/people/account";
 import { nicknameChangesMax } from "@clearhold/contract/wallet/people/profile";
 import { formatMoney, money } from "@clearhold/money";
@@ -5,7 +6,7 @@ import type { Clock } from "../../../kernel/clock.ts";
 import type { Queryable } from "../../../kernel/database.ts";
 import { maskEmail, maskPhone } from "../../../kernel/mask-contact.ts";
 import type { Ledger } from "../../../ledger/index.ts";
-import { firstStanding, nicknameFreeFrom, type User } from "./user.ts";
+import { nicknameFreeFrom, type User } from "./user.ts";
 import { findUser } from "./user-store.ts";
 
 export type GetUserInfoDeps = {
@@ -32,11 +33,13 @@ export async function getUserInfo(
     username: user.username,
     nickname: user.nickname,
     ...nicknameReview(user),
+    closing_at: user.closingAt ? unixSeconds(user.closingAt) : 0,
     avatar: user.avatar,
-    level: firstStanding.level,
-    certified: firstStanding.certification,
+    level: user.level,
+    certified: user.certification,
     bio: user.bio,
     language: user.language,
+    time_zone: user.timeZone,
     email: maskEmail(user.email),
     email_on: user.emailOn ? 1 : 0,
     mobile: user.phone === null ? "" : maskPhone(user.phone),

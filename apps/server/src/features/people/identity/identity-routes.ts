@@ -21,8 +21,9 @@ const languageNames = [
 /** Answers calls that open, show and end an account's sessions. */
 export function bindIdentity(app: App, deps: IdentityDeps): void {
   bind(app, register, async ({ ask, visitor }) => {
-    const { invite_code: inviteCode = "", ...person } = ask;
-    const { token, userId } = await registration.register(deps, visitor, { ...person, inviteCode });
+    const { invite_code: inviteCode = "", terms_id: termsId, ...person } = ask;
+    const asked = { ...person, inviteCode, termsId };
+    const { token, userId } = await registration.register(deps, visitor, asked);
     return { token, userinfo: await info.getUserInfo(deps, { userId }) };
   });
   bind(app, login, async ({ ask, visitor }) => {

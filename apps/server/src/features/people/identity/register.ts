@@ -1,18 +1,22 @@
 import type { Visitor } from "../../../kernel/actor.ts";
 import type { Clock } from "../../../kernel/clock.ts";
-import type { Queryable } from "../../../kernel/database.ts";
+import type { Database, Queryable } from "../../../kernel/database.ts";
 import { newId } from "../../../kernel/ids.ts";
-import { refuseUnless } from "../../../kernel/refusal.ts";
+import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 import type { GuardPort } from "../../../wire/guard/guard-port.ts";
 import type { Sessions } from "./open-sessions.ts";
 import { isHouseName } from "./user.ts";
 import { insertUser, isUsernameFree } from "./user-store.ts";
 
 export type RegisterDeps = {
-  readonly database: Queryable;
+  readonly database: Database;
   readonly clock: Clock;
   readonly guard: Pick<GuardPort, "checkLoginPassword" | "checkStrangerCode" | "openAccount">;
   readonly sessions: Pick<Sessions, "open">;
+  /** The id of the terms that a newcomer has to agree to; null where none are published. */
+  termsInForce(db: Queryable): Promise<string | null>;
+  /** Keeps that a person agreed to this version. */
+  keepAgreement(db: Queryable, userId: string, textId: string): Promise<void>;
 };
 
 export type RegisterAsk = {
@@ -21,6 +25,7 @@ export type RegisterAsk = {
   readonly username: string;
   readonly password: string;
   readonly inviteCode: string;
+  readonly termsId: string | undefined;
 };
 
 /**
@@ -35,18 +40,36 @@ export async function register(
 ): Promise<{ token: string; userId: string }> {
   const { guard, database, clock } = deps;
   const { email, code, username, password } = ask;
+  await checkTerms(deps, database, ask.termsId);
   await guard.checkLoginPassword({ password, email, username });
   await guard.checkStrangerCode({ email, code });
   const isFree = !isHouseName(username) && (await isUsernameFree(database, username));
   refuseUnless(isFree, "username-taken");
   const userId = newId("usr", clock);
   await guard.openAccount({ userId, email, code, password, username, visit: visitor });
-  await insertUser(database, {
-    id: userId,
-    username,
-    language: visitor.language,
-    invitedWith: ask.inviteCode,
-    createdAt: clock.now(),
+  await database.transaction(async (tx) => {
+    // Published or withdrawn meanwhile: then there is no account either.
+    await checkTerms(deps, tx, ask.termsId);
+    await insertUser(tx, {
+      id: userId,
+      username,
+      language: visitor.language,
+      invitedWith: ask.inviteCode,
+      createdAt: clock.now(),
+    });
+    if (ask.termsId !== undefined) await deps.keepAgreement(tx, userId, ask.termsId);
   });
   return { token: await deps.sessions.open(userId, visitor), userId };
+}
+
+/** A newcomer agrees to the version in force, and to none where none is. */
+async function checkTerms(
+  { termsInForce }: Pick<RegisterDeps, "termsInForce">,
+  db: Queryable,
+  termsId: string | undefined,
+): Promise<void> {
+  const terms = await termsInForce(db);
+  if (terms === (termsId ?? null)) return;
+  if (termsId === undefined) throw new Refusal("terms-not-agreed");
+  throw new Refusal(terms === null ? "terms-withdrawn" : "terms-changed");
 }

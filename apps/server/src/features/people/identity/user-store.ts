@@ -33,7 +33,8 @@ function switched(factor: "email" | "phone" | "passkey"): string {
 /** An account with its contacts and switches as they stand at a moment. */
 export async function findUser(database: Queryable, id: string, now: Date): Promise<User | null> {
   const user = await database.first<User & { readonly passkeyOn: boolean }>(
-    `select u.id, u.username, u.nickname, u.bio, u.language, u.avatar, u.telegram, u.google, u.demo,
+    `select u.id, u.username, u.nickname, u.bio, u.language, u.time_zone, u.avatar,
+       u.telegram, u.google, u.demo, u.certification, person_level(u.id) as level,
        m.email, coalesce(${switched("email")}, true) as email_on,
        coalesce(${switched("passkey")}, false) as passkey_on,
        p.phone, p.phone is not null and coalesce(${switched("phone")}, true)
@@ -55,7 +56,11 @@ export async function findUser(database: Queryable, id: string, now: Date): Prom
        ), 'none') as fund_password,
        (
          select max(h.until_at) from guard_holds h where h.user_id = u.id and h.until_at > $2
-       ) as withdrawals_held_until
+       ) as withdrawals_held_until,
+       (
+         select c.from_at from account_closings c
+         where c.user_id = u.id and c.called_off_at is null and c.closed_at is null
+       ) as closing_at
      from users u join guard_mailboxes m on m.user_id = u.id
        left join guard_phones p on p.user_id = u.id
      where u.id = $1`,

@@ -14,6 +14,8 @@ export type User = {
   readonly bio: string;
   /** In which language mails are written. */
   readonly language: Language;
+  /** In which time zone mails say when something happened: an IANA name. */
+  readonly timeZone: string;
   readonly avatar: string;
   readonly telegram: string;
   readonly google: string;
@@ -26,6 +28,12 @@ export type User = {
   readonly fundPassword: "none" | "set" | "void";
   /** Null when withdrawals are not held. */
   readonly withdrawalsHeldUntil: Date | null;
+  /** The user level, as of the last day that was counted. */
+  readonly level: number;
+  /** When the account closes; null where it stays. */
+  readonly closingAt: Date | null;
+  /** The level of certification that operators gave: 0 to 2. */
+  readonly certification: number;
   /** The demo seed made this account. */
   readonly demo: boolean;
 };
@@ -36,9 +44,6 @@ type NicknameAsk = {
   /** The operator's words where it was refused. */
   readonly reason: string;
 };
-
-/** User level and certification: everyone begins here, until features of their own count them. */
-export const firstStanding = { level: 0, certification: 0 } as const;
 
 export type NewUser = {
   readonly id: string;

@@ -1,5 +1,10 @@
 import type { Language } from "@clearhold/contract/refusals";
-import { getPhrase, setLanguage, setPhrase } from "@clearhold/contract/wallet/people/mails";
+import {
+  getPhrase,
+  setLanguage,
+  setPhrase,
+  setTimeZone,
+} from "@clearhold/contract/wallet/people/mails";
 import { type App, bind } from "../../../http/index.ts";
 import type { Actor } from "../../../kernel/actor.ts";
 import type { Clock } from "../../../kernel/clock.ts";
@@ -14,7 +19,7 @@ export type MailsDeps = {
   readonly guard: Pick<GuardPort, "findPhrase" | "setPhrase">;
 };
 
-/** Answers calls about our mails: the phrase that shows them to be ours, and their language. */
+/** Answers calls about our mails: the phrase that shows them to be ours, language and time zone. */
 export function bindMails(app: App, deps: MailsDeps): void {
   bind(app, getPhrase, async ({ actor }) => {
     const { phrase, setAt } = await deps.guard.findPhrase({ userId: actor.userId });
@@ -27,6 +32,13 @@ export function bindMails(app: App, deps: MailsDeps): void {
   });
   bind(app, setLanguage, async ({ actor, ask }) => {
     await storeLanguage(deps, actor, ask.language);
+    return null;
+  });
+  bind(app, setTimeZone, async ({ actor, ask }) => {
+    await deps.database.query("update users set time_zone = $2 where id = $1 and time_zone <> $2", [
+      actor.userId,
+      ask.time_zone,
+    ]);
     return null;
   });
 }

@@ -1,2 +1,7 @@
+export {
+  type EncodePicture,
+  openDocumentEncoder,
+  openPictureEncoder,
+} from "./encode-picture.ts";
 export { bindProfile } from "./profile-routes.ts";
 export { listPendingNicknames } from "./profile-store.ts";

@@ -20,8 +20,8 @@ export type SecondFactorDeps = codes.SendEmailCodeDeps &
 /** Answers calls about codes, passwords and what an account is guarded by. */
 export function bindSecondFactor(app: App, deps: SecondFactorDeps): void {
   bind(app, sendEmailCode, async ({ ask, actor, visitor }) => {
-    await codes.sendEmailCode(deps, { actor, visitor }, ask);
-    return null;
+    const { isLate } = await codes.sendEmailCode(deps, { actor, visitor }, ask);
+    return isLate ? { is_late: 1 as const } : null;
   });
   bind(app, setFundPassword, async ({ ask, actor }) => {
     const { old_password: oldPassword, new_password: newPassword, cfm_password: repeated } = ask;

@@ -19,18 +19,17 @@ export async function sendEmailCode(
   deps: SendEmailCodeDeps,
   { actor, visitor }: { actor: Actor | undefined; visitor: Visitor },
   ask: EmailCodeAsk,
-): Promise<void> {
+): Promise<{ isLate: boolean }> {
   const { language, deviceKey } = visitor;
   const { channel } = ask;
   const purpose = purposeOf(ask);
   if (purpose === "stranger") {
     const email = mailboxIn(ask);
-    await deps.guard.sendCode({ purpose, language, email, channel, deviceKey });
-    return;
+    return deps.guard.sendCode({ purpose, language, email, channel, deviceKey });
   }
   if (!actor) throw new Refusal("session-expired");
   const { userId } = actor;
-  await deps.guard.sendCode({
+  return deps.guard.sendCode({
     ...(await stepOf(deps, userId, ask)),
     userId,
     language,

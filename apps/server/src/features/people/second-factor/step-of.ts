@@ -48,7 +48,12 @@ export type StepAsk = {
   readonly is_withlock?: number | undefined;
   readonly factor?: "email" | "phone" | "passkey" | undefined;
   readonly on?: number | undefined;
-  readonly change?: "add-passkey" | "remove-passkey" | "recovery-codes" | undefined;
+  readonly change?:
+    | "add-passkey"
+    | "remove-passkey"
+    | "recovery-codes"
+    | "close-account"
+    | undefined;
 };
 
 /** The events of the requirement in our words. */

@@ -1,0 +1,113 @@
+import type {
+  CertificationPart,
+  CertificationReason,
+  CertificationState,
+} from "@clearhold/contract/certification-rules";
+import { type CurrencyCode, currencies } from "@clearhold/money";
+import type { Queryable } from "../../../kernel/database.ts";
+
+/** What decides a person's limits and which projects take the person. */
+export type Standing = { readonly level: number; readonly certification: number };
+
+/** Both 0 for somebody who is not registered. */
+export async function findStanding(database: Queryable, userId: string): Promise<Standing> {
+  const sql = "select person_level(id) as level, certification from users where id = $1";
+  return (await database.first<Standing>(sql, [userId])) ?? { level: 0, certification: 0 };
+}
+
+export type CertificationRequest = {
+  readonly id: string;
+  readonly level: number;
+  readonly state: CertificationState;
+  readonly reason: CertificationReason | "";
+  readonly askedAt: Date;
+  readonly decidedAt: Date | null;
+  readonly hasPictures: boolean;
+};
+
+/** The newest that the person submitted. */
+export function findRequest(
+  database: Queryable,
+  userId: string,
+): Promise<CertificationRequest | null> {
+  return database.first<CertificationRequest>(
+    `select r.id, r.level, r.state, r.reason, r.asked_at, r.decided_at,
+       exists (select from certification_pictures p where p.request_id = r.id) as has_pictures
+     from certification_requests r where r.user_id = $1 order by r.asked_at desc, r.id desc limit 1`,
+    [userId],
+  );
+}
+
+/** Uploaded and not submitted. */
+export function listDrafts(database: Queryable, userId: string, since: Date) {
+  return database.query<{ part: CertificationPart; createdAt: Date }>(
+    `select part, created_at from certification_pictures
+     where user_id = $1 and request_id is null and created_at > $2 order by created_at`,
+    [userId, since],
+  );
+}
+
+const looksMax = 50;
+
+/** The newest first. */
+export function listLooks(database: Queryable, userId: string) {
+  return database.query<{ id: bigint; operator: string; lookedAt: Date }>(
+    `select l.id, o.name as operator, l.looked_at from certification_looks l
+       join certification_requests r on r.id = l.request_id
+       join operators o on o.id = l.operator_id
+     where r.user_id = $1 order by l.looked_at desc, l.id desc limit ${looksMax}`,
+    [userId],
+  );
+}
+
+/** Of withdrawals in 24 hours, or of deposits in 30 days that can be used at once. */
+export type LimitKind = "withdrawal" | "deposit";
+
+/** A limit as it counts now, and what two operators have decided to follow it; null for no limit. */
+export type LevelLimit = {
+  readonly kind: LimitKind;
+  readonly currency: CurrencyCode;
+  readonly level: number;
+  readonly units: bigint | null;
+  readonly nextUnits: bigint | null;
+  /** When that counts; null where nothing follows. */
+  readonly nextAt: Date | null;
+};
+
+export function listLevelLimits(database: Queryable, at: Date): Promise<LevelLimit[]> {
+  return database.query<LevelLimit>(
+    "select * from level_limits($1) order by kind desc, currency, level",
+    [at],
+  );
+}
+
+/** What one person was credited in the 30 days up to a moment, and how much of it waits. */
+export type Uncertified = { readonly creditedUnits: bigint; readonly waitingUnits: bigint };
+
+export async function findUncertified(
+  database: Queryable,
+  userId: string,
+  at: Date,
+): Promise<Readonly<Record<CurrencyCode, Uncertified>>> {
+  const rows = await database.query<Uncertified & { currency: CurrencyCode }>(
+    `select c.currency, credited_in_month($1, c.currency, $2) as credited_units,
+       uncertified_units($1, c.currency, $2) as waiting_units
+     from unnest($3::text[]) as c(currency)`,
+    [userId, at, currencies],
+  );
+  const of = (currency: CurrencyCode) => {
+    const row = rows.find((one) => one.currency === currency);
+    return { creditedUnits: row?.creditedUnits ?? 0n, waitingUnits: row?.waitingUnits ?? 0n };
+  };
+  return { TRX: of("TRX"), USDT: of("USDT") };
+}
+
+export type Waiting = { readonly id: string; readonly level: number; readonly askedAt: Date };
+
+/** What waits for operators, the longest wait first. It names nobody: that takes a look. */
+export function listWaiting(database: Queryable): Promise<Waiting[]> {
+  return database.query<Waiting>(
+    `select id, level, asked_at from certification_requests
+     where state = 'pending' order by asked_at, id`,
+  );
+}

@@ -1,0 +1,17 @@
+export { bindCertification } from "./certification-routes.ts";
+export {
+  findStanding,
+  findUncertified,
+  type LevelLimit,
+  listLevelLimits,
+  listWaiting,
+} from "./certification-store.ts";
+export {
+  approveLimit,
+  cancelLimit,
+  type LimitOrder,
+  limitOrderView,
+  listLimitOrders,
+  noLimit,
+  proposeLimit,
+} from "./order-limits.ts";
