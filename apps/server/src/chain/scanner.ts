@@ -126,6 +126,15 @@ async function begin({ nodes, books, startAt, logger }: ScannerDeps): Promise<Bl
   return start;
 }
 
+/** A final head may lag. Books that are above the newest block of every node have a false cursor. */
+async function checkBelowHeads(nodes: ChainNodes, { number }: BlockRef): Promise<void> {
+  const heads = await Promise.all(nodes.map(({ head }) => head.getNowBlock()));
+  const highest = Math.max(...heads.map((block) => block.number));
+  if (number <= highest) return;
+  const told = `the books have read block ${number}, the newest block of the nodes is ${highest}`;
+  throw new ScanFault(`${told}: see "chain rewind"`, "the cursor is above the head", true);
+}
+
 /** Rounds in which the next block was not approved: a head that lags shows too few on top of it. */
 type Waiting = { rounds: number };
 
@@ -136,6 +145,7 @@ async function scanSolid(
 ): Promise<BlockRef> {
   const { heads, books, witnesses } = deps;
   const numbers = (await heads.look()).map(({ number }) => number);
+  if (cursor.number > Math.max(...numbers)) await checkBelowHeads(deps.nodes, cursor);
   const nodes = heads.moving();
   const last = Math.min(...numbers, cursor.number + blocksPerScan);
   let reached = cursor;

@@ -41,6 +41,8 @@ export function openMoveChain(deps: MoveChainDeps): MoveChain {
     prices: () => readPrices(deps),
     lookAt: (address) => lookAt(deps, hexAddress(address)).then(({ facts }) => facts),
     lookAtResources: () => lookAtResources(deps),
+    lentTo: (address) =>
+      client.solid.getLentForEnergy(hexAddress(wallets.resource), hexAddress(address)),
     async tryTransfer(from, to, units) {
       const payee = wallets[to];
       if (payee === null) return null;

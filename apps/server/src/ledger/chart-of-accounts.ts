@@ -6,7 +6,7 @@ import type { CurrencyCode } from "@clearhold/money";
  * database (`ledger_chart`), which enforces it; a test compares the two.
  */
 export type AccountClass = "asset" | "liability" | "equity" | "income" | "expense";
-type AccountOwner = "user" | "project" | "house";
+type AccountOwner = "user" | "project" | "campaign" | "house";
 export type Side = "debit" | "credit";
 
 export type ChartLine = {
@@ -24,6 +24,7 @@ export const chart = {
   "project-outgoing": { class: "liability", owner: "project", floorUnits: 0n },
   "project-costs": { class: "liability", owner: "project", floorUnits: 0n },
   "project-returns": { class: "liability", owner: "project", floorUnits: 0n },
+  "campaign-pool": { class: "liability", owner: "campaign", floorUnits: 0n },
   unclassified: { class: "liability", owner: "house", floorUnits: 0n },
   "deposit-wallets": { class: "asset", owner: "house", floorUnits: 0n },
   "project-wallets": { class: "asset", owner: "house", floorUnits: 0n },
@@ -75,6 +76,9 @@ export const projectCosts = ofOwner("project-costs");
 
 /** What was taken from a project's suspense for its sender and has not left or come back yet. */
 export const projectReturns = ofOwner("project-returns");
+
+/** What was set aside for the cards of one campaign. */
+export const campaignPool = ofOwner("campaign-pool");
 
 /** The coins on all users' deposit addresses. */
 export const depositWallets = ofHouse("deposit-wallets");
@@ -128,7 +132,9 @@ export function walletOf(purpose: WalletPurpose, currency: CurrencyCode): Accoun
   return wallets[purpose](currency);
 }
 
-const ownerPrefix: Record<AccountOwner, string> = { user: "usr_", project: "prj_", house };
+const ownerPrefix: Record<AccountOwner, string> = {
+  ...{ user: "usr_", project: "prj_", campaign: "cmp_", house },
+};
 
 function ofOwner(code: AccountCode) {
   return (ownerId: string, currency: CurrencyCode): Account => {

@@ -3,7 +3,8 @@ import type { AccountCode, Side } from "./chart-of-accounts.ts";
 /** The lines of one currency, debits first, each as its side and its account. */
 type JournalShape =
   | `debit ${AccountCode}, credit ${AccountCode}`
-  | `debit ${AccountCode}, credit ${AccountCode}, credit ${AccountCode}`;
+  | `debit ${AccountCode}, credit ${AccountCode}, credit ${AccountCode}`
+  | `debit ${AccountCode}, debit ${AccountCode}, credit ${AccountCode}`;
 
 /** A process, by the name of its login. */
 type Poster = "api" | "worker" | "operator";
@@ -141,6 +142,10 @@ export const kindRules = {
   "project-return-paid": by("worker", "debit project-returns, credit hot-wallet"),
   "project-return-released": by("worker", "debit project-returns, credit project-suspense"),
 
+  // rewards
+  "campaign-funded": by("operator", "debit house-capital, credit campaign-pool"),
+  "campaign-returned": by("operator", "debit campaign-pool, credit house-capital"),
+
   // corrections
   "surplus-found": by(
     "worker",
@@ -164,6 +169,12 @@ export const kindRules = {
     ],
   },
   "deposit-given-back": by("operator", "debit house-deficit, credit user-available"),
+  "debt-written-off": by("operator", "debit house-deficit, credit user-available"),
+  "payout-given-back": by(
+    "operator",
+    "debit hot-wallet, credit user-available",
+    "debit fee-income, debit hot-wallet, credit user-available",
+  ),
   // It has the lines of the journal that it takes back, on the other side.
   "journal-reversed": by("operator"),
 } as const satisfies Record<string, KindRule>;
@@ -203,6 +214,8 @@ export const journalEvidence = {
   "deposit-taken-back": ["deposit_takebacks", "deposit_takeback_check_journals"],
   "exchanged-deposit-taken-back": ["deposit_takebacks", "deposit_takeback_check_journals"],
   "deposit-given-back": ["deposit_takebacks", "deposit_takeback_check_journals"],
+  "debt-written-off": ["remedies", "remedy_check_journals"],
+  "payout-given-back": ["remedies", "remedy_check_journals"],
   "desk-funded": ["desk_fundings", "journal_check_evidence"],
   "journal-reversed": ["desk_takebacks", "journal_check_evidence"],
   "exchange-done": ["exchange_quotes", "exchange_check_journals"],
@@ -227,6 +240,8 @@ export const journalEvidence = {
   "project-return-held": ["project_spendings", "project_spending_check_journals"],
   "project-return-paid": ["project_spendings", "project_spending_check_journals"],
   "project-return-released": ["project_spendings", "project_spending_check_journals"],
+  "campaign-funded": ["campaign_fundings", "journal_check_evidence"],
+  "campaign-returned": ["campaign_returns", "journal_check_evidence"],
 } as const satisfies Record<JournalKind, readonly [table: string, check: string]>;
 /** The kinds that move what a user may spend: each has a place on the user's statement. */
 export type UserKind = KindWith<

@@ -79,7 +79,7 @@ async function isolate(
  */
 const refusalOf: Readonly<Record<string, RefusalCode>> = {
   restore_ruled_out: "books-unchecked",
-  recovered_debts_first: "insufficient-balance",
+  recovered_debts_first: "debt-first",
   spending_authorised: "authorisation-expired",
 };
 

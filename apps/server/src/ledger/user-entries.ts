@@ -79,7 +79,8 @@ left join lateral (
 ) o on true
 left join lateral (
   select sum(e.units) as units from ledger_entries e join ledger_accounts a on a.id = e.account_id
-  where e.journal_id = page.journal_id and a.class = 'income' and a.currency = page.currency
+  where e.journal_id = page.journal_id and e.side = 'credit'
+    and a.class = 'income' and a.currency = page.currency
 ) f on true
 order by ${order}`;
 }

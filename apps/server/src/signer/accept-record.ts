@@ -10,7 +10,7 @@ import { refuse, refuseIf } from "./signer-refusal.ts";
 
 export type AcceptRecordDeps = VerifyApprovalsDeps & {
   readonly store: RecordStore;
-  /** Who has said yes to what so far, by key; a restart forgets it. */
+  /** Which people have said yes to what so far; a restart forgets it. */
   readonly said: Map<string, Set<string>>;
 };
 
@@ -38,9 +38,9 @@ export async function acceptRecord(deps: AcceptRecordDeps, body: unknown): Promi
   const operator = findOperator(deps, approval.operatorId);
   const yes = await countApprovals(deps, text, [approval]);
   if (operator === null || yes === 0) return refuse("no operator who is in has said so");
-  const keys = (said.get(text) ?? new Set()).add(operator.publicKey);
-  said.set(text, keys);
-  if (keys.size < approvalsNeeded) return true;
+  const people = (said.get(text) ?? new Set()).add(operator.operatorId);
+  said.set(text, people);
+  if (people.size < approvalsNeeded) return true;
   await store.accept(name);
   said.delete(text);
   return false;

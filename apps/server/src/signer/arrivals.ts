@@ -5,6 +5,17 @@ import type { RecordStore } from "./record-store.ts";
 
 type Sums = Readonly<Record<CurrencyCode, bigint>>;
 
+/** What a block brought. The second is one node's word, which no bytes of the block prove. */
+type Inflow = { readonly proved: Sums; readonly unproved: Sums };
+
+export type TakeRules = {
+  readonly inflowOf: InflowOf;
+  /** What one node's word counts within 24 hours, in units: the operators' limit, as for the books. */
+  readonly unprovedLimit: Sums;
+  /** Milliseconds, when blocks are read again; else each counts at its own time. */
+  readonly atMs?: number;
+};
+
 const number = z.int().min(0);
 const units = z
   .string()
@@ -17,17 +28,30 @@ const Line = z.discriminatedUnion("kind", [
   /** What blocks brought beyond what was counted of them before. */
   z.object({
     kind: z.literal("blocks"),
-    blocks: z.array(z.object({ number, currency, units })),
+    blocks: z.array(
+      z.object({
+        ...{ number, currency, units },
+        /** What of it is one node's word, and when it was counted (milliseconds). */
+        unproved: units.default(0n),
+        at: z.int().default(0),
+      }),
+    ),
   }),
   /**
    * Credited coins that never arrived, and for which the signer stopped. Counted from then on, so
    * only a larger difference stops again.
    */
-  z.object({ kind: z.literal("written-off"), currency, units }),
+  z.object({
+    ...{ kind: z.literal("written-off"), currency, units },
+    /** Up to this block; 0 in lines that an earlier version wrote. */
+    number: number.default(0),
+  }),
 ]);
 
 /** Says how many units a block brought into the house, from outside of it. */
-export type InflowOf = (block: ChainBlock) => Sums;
+export type InflowOf = (block: ChainBlock) => Inflow;
+
+const windowMs = 24 * 3_600_000;
 
 export type ArrivalRecord = ReturnType<typeof openArrivalRecord>;
 
@@ -40,6 +64,9 @@ export function openArrivalRecord(store: RecordStore, file: string) {
   const began = new Map<CurrencyCode, number>();
   const sums = { TRX: 0n, USDT: 0n };
   const counted = new Map<string, bigint>();
+  let told: { readonly code: CurrencyCode; readonly units: bigint; readonly at: number }[] = [];
+  /** What is written off and was not seen since, up to which block. */
+  const lost: { readonly code: CurrencyCode; readonly number: number; units: bigint }[] = [];
   const countedOf = (block: number, code: CurrencyCode) => counted.get(`${block} ${code}`) ?? 0n;
 
   const kept = store.open("arrivals", file, "record", (text) => {
@@ -50,13 +77,53 @@ export function openArrivalRecord(store: RecordStore, file: string) {
           `${one.number} ${one.currency}`,
           countedOf(one.number, one.currency) + one.units,
         );
-        sums[one.currency] += one.units;
+        sums[one.currency] += one.units - explained(one);
+        if (one.unproved > 0n) told.push({ code: one.currency, units: one.unproved, at: one.at });
       }
       return;
     }
     if (line.kind === "begin") began.set(line.currency, line.number);
+    else lost.push({ code: line.currency, number: line.number, units: line.units });
     sums[line.currency] += line.units;
   });
+
+  /** Coins of a block that are seen after all were written off already, and leave no room for others. */
+  function explained(one: { number: number; currency: CurrencyCode; units: bigint }): bigint {
+    let rest = one.units;
+    for (const loss of lost.filter(({ code }) => code === one.currency)) {
+      if (one.number > loss.number) continue;
+      const part = smaller(rest, loss.units);
+      loss.units -= part;
+      rest -= part;
+    }
+    return one.units - rest;
+  }
+
+  /** What one node's word may still count, in units. */
+  function roomAt(at: number, code: CurrencyCode, limit: bigint): bigint {
+    told = told.filter((one) => one.at > at - 2 * windowMs);
+    const counted = told.filter((one) => one.code === code && one.at > at - windowMs);
+    const room = counted.reduce((left, { units }) => left - units, limit);
+    return larger(room, 0n);
+  }
+
+  /** What of a block was not counted before; nothing of blocks from before the counting began. */
+  function fresh(block: ChainBlock, code: CurrencyCode, rules: TakeRules) {
+    const first = began.get(code);
+    if (first === undefined || block.number <= first) return [];
+    const at = rules.atMs ?? block.at.getTime();
+    const { proved, unproved } = rules.inflowOf(block);
+    const before = countedOf(block.number, code);
+    const sure = larger(proved[code] - before, 0n);
+    const rest = larger(proved[code] + unproved[code] - before - sure, 0n);
+    const room = rest > 0n ? roomAt(at, code, rules.unprovedLimit[code]) : 0n;
+    const believed = smaller(rest, room);
+    const line = {
+      ...{ number: block.number, currency: code, at },
+      ...{ units: `${sure + believed}`, unproved: `${believed}` },
+    };
+    return [{ line, waits: believed < rest }];
+  }
 
   return {
     /** What came, and what operators are asked to accept; null before the counting has begun. */
@@ -66,21 +133,23 @@ export function openArrivalRecord(store: RecordStore, file: string) {
     /** On disk for good when it returns, like everything below. */
     begin: (code: CurrencyCode, at: { readonly number: number; readonly units: bigint }) =>
       kept.append({ kind: "begin", currency: code, number: at.number, units: `${at.units}` }),
-    /** Counts what these blocks brought, as far as it was not counted. */
-    async take(blocks: readonly ChainBlock[], inflowOf: InflowOf): Promise<void> {
-      const more = blocks.flatMap((block) => {
-        const brought = inflowOf(block);
-        return currencies.flatMap((code) => {
-          const first = began.get(code);
-          const fresh = brought[code] - countedOf(block.number, code);
-          const isCounted = first !== undefined && block.number > first && fresh > 0n;
-          return isCounted ? [{ number: block.number, currency: code, units: `${fresh}` }] : [];
-        });
-      });
-      if (more.length > 0) await kept.append({ kind: "blocks", blocks: more });
+    /**
+     * Counts what these blocks brought, as far as it was not counted. @returns whether something of it
+     * waits, because one node's word counts only up to the limit.
+     */
+    async take(blocks: readonly ChainBlock[], rules: TakeRules): Promise<boolean> {
+      let isWaiting = false;
+      for (const block of blocks) {
+        const found = currencies.flatMap((code) => fresh(block, code, rules));
+        isWaiting ||= found.some(({ waits }) => waits);
+        const more = found.filter(({ line }) => line.units !== "0").map(({ line }) => line);
+        if (more.length > 0) await kept.append({ kind: "blocks", blocks: more });
+      }
+      return isWaiting;
     },
-    writeOff: (code: CurrencyCode, missing: bigint) =>
-      kept.append({ kind: "written-off", currency: code, units: `${missing}` }),
+    /** What is missing up to a block. Once it is seen in one of these blocks it counts no second time. */
+    writeOff: (code: CurrencyCode, missing: bigint, upTo: number) =>
+      kept.append({ kind: "written-off", currency: code, units: `${missing}`, number: upTo }),
   };
 }
 
@@ -95,10 +164,19 @@ export type InflowKnowledge = {
 /** What came into the house. Between two of its addresses nothing comes in, unless an order paid it. */
 export function openInflowOf({ isOfHouse, isPayout }: InflowKnowledge): InflowOf {
   return ({ movements }) => {
-    const brought = { TRX: 0n, USDT: 0n };
-    for (const { txid, from, to, currency: code, units: moved } of movements) {
-      if (isOfHouse(to) && (!isOfHouse(from) || isPayout(txid))) brought[code] += moved;
+    const brought = { proved: { TRX: 0n, USDT: 0n }, unproved: { TRX: 0n, USDT: 0n } };
+    for (const { txid, from, to, currency: code, units: moved, proved } of movements) {
+      const isInflow = isOfHouse(to) && (!isOfHouse(from) || isPayout(txid));
+      if (isInflow) brought[proved ? "proved" : "unproved"][code] += moved;
     }
     return brought;
   };
+}
+
+function larger(one: bigint, other: bigint): bigint {
+  return one > other ? one : other;
+}
+
+function smaller(one: bigint, other: bigint): bigint {
+  return one < other ? one : other;
 }

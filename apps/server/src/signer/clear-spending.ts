@@ -9,6 +9,7 @@ import {
   spendingText,
 } from "../wire/signer/spending-order.ts";
 import { type CheckComparisonDeps, checkComparison, checkDayCap } from "./check-clearance.ts";
+import type { HouseWatch } from "./house-watch.ts";
 import { approvalsNeeded, countApprovals, type OperatorList } from "./operators.ts";
 import type { DeadPayments } from "./own-nodes.ts";
 import { checkEnd } from "./raw-bytes.ts";
@@ -16,6 +17,7 @@ import type { MoveRecord } from "./signed-records.ts";
 import { refuse, refuseIf } from "./signer-refusal.ts";
 
 export type ClearSpendingDeps = CheckComparisonDeps & {
+  readonly watch: Pick<HouseWatch, "checkHeld">;
   readonly clock: Clock;
   readonly policy: SpendingPolicy;
   readonly operators: OperatorList;
@@ -46,6 +48,8 @@ export async function clearSpending(
     unitsSince: (since) => deps.moves.unitsSince(order.kind, order.currency, since),
   });
   await checkComparison(deps, { ...order, since: order.proposedAt, ...proofs });
+  // Passkeys say what may be paid. Only the books know whether it was taken out of escrow for that.
+  await deps.watch.checkHeld(order.id);
   const { id, address, currency, units, proposedAt: since } = order;
   if (earlier.length === 0) await deps.watch.checkUnpaid({ id, address, since, currency, units });
   const text = spendingText(deps.policy.network, order);

@@ -19,6 +19,7 @@ let credited: bigint;
 let ahead: { block: number; units: bigint }[];
 /** How far the books have read. */
 let booksAt: number;
+let nowMs: number;
 /** Where the signer has read up to. */
 let now: number;
 let blocks: Map<number, ChainBlock>;
@@ -27,6 +28,7 @@ let said: { stopped: string[]; waiting: string[] };
 beforeEach(async () => {
   folder = makeTestFolder();
   [credited, ahead, booksAt, now, blocks] = [0n, [], 0, 0, new Map()];
+  nowMs = 1_790_000_000_000;
   await open();
 });
 afterEach(() => {
@@ -40,7 +42,8 @@ async function open(): Promise<void> {
   stops = openStopRecord(store, path.join(folder, "stops"));
   arrivals = openArrivalRecord(store, path.join(folder, "arrivals"));
   watch = openCreditWatch({
-    ...{ stops, arrivals, clock: { now: () => new Date(1_790_000_000_000) } },
+    ...{ stops, arrivals, clock: { now: () => new Date(nowMs) } },
+    unprovedLimit: { TRX: 0n, USDT: 10n },
     inflowOf: openInflowOf({
       isOfHouse: (address) => address.startsWith("house"),
       isPayout: (txid) => txid === "payout",
@@ -174,6 +177,26 @@ describe("coins that were credited", () => {
     expect(() => check()).toThrow(/0.000001 USDT/);
   });
 
+  it("leave no room for others when a later reading of their block shows them after all", async () => {
+    await beginNew();
+    credited = 5n;
+    await compare();
+    await readBlocks(60);
+    await compare();
+    for (const operatorId of ["olga", "pavel"]) {
+      const by = { operatorId, publicKey: operatorId, at: 1 };
+      for (const stopId of [1, 2]) await stops.release(stopId, by);
+    }
+    await watch.take([blockOf(30, [{ units: 5n }])]);
+    store.close();
+    await open();
+    await compare();
+    check();
+    credited = 6n;
+    await compare();
+    expect(() => check()).toThrow(/0.000001 USDT/);
+  });
+
   it("stop once for each amount, however often the same is credited", async () => {
     await beginNew();
     for (const [round, sum] of [5n, 10n].entries()) {
@@ -253,5 +276,42 @@ describe("a house from before this was compared", () => {
     await compare();
     expect(() => check()).toThrow(/0.000001 USDT/);
     expect(arrivals.sum("USDT")).toBe(132n);
+  });
+});
+
+describe("what one node says and no bytes prove", () => {
+  const told = (units: bigint) => ({ units, proved: false });
+  beforeEach(beginNew);
+
+  it("counts up to the limit of 24 hours, and what is above it buys nothing", async () => {
+    await read(told(9n), { units: 100n });
+    credited = 109n;
+    await compare();
+    watch.check("wdr_1", now);
+    blocks.set(2, await read(told(5n)));
+    expect(arrivals.sum("USDT")).toBe(110n);
+    nowMs = 3_600_000;
+    credited = 114n;
+    await compare();
+    expect(() => watch.check("wdr_2", now)).toThrow(/0.000004 USDT/);
+  });
+
+  it("counts what waited when a day has passed, and when a second node says it, also after a start", async () => {
+    blocks.set(1, await read(told(10n)));
+    blocks.set(2, await read(told(4n)));
+    blocks.set(3, await read(told(3n)));
+    store.close();
+    await open();
+    credited = 17n;
+    nowMs = 3_600_000;
+    await compare();
+    expect(arrivals.sum("USDT")).toBe(10n);
+    blocks.set(3, blockOf(3, [{ units: 3n }]));
+    await compare();
+    expect(arrivals.sum("USDT")).toBe(13n);
+    nowMs = 24 * 3_600_000 + 1;
+    await compare();
+    expect(arrivals.sum("USDT")).toBe(17n);
+    watch.check("wdr_1", now);
   });
 });

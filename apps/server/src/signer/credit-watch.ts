@@ -12,6 +12,8 @@ export type CreditWatchDeps = {
   readonly clock: Clock;
   readonly arrivals: ArrivalRecord;
   readonly inflowOf: InflowOf;
+  /** What one node's word counts within 24 hours, in units. */
+  readonly unprovedLimit: Readonly<Record<CurrencyCode, bigint>>;
   readonly stops: StopRecord;
   /** The guard, which adds up what the books have credited. */
   readonly guard: Pick<SignerPort, "sumCredits" | "listCreditedBlocks">;
@@ -58,7 +60,7 @@ export function openCreditWatch(deps: CreditWatchDeps) {
     if (upTo < 0) return;
     const { units } = await askCredited(deps, { upTo, head: now, waiting: [] });
     for (const code of codes) {
-      const since = recent.since(upTo, code);
+      const since = recent.since(upTo, code, deps.unprovedLimit[code]);
       if (since !== null) await arrivals.begin(code, { number: now, units: units[code] + since });
     }
   }
@@ -74,17 +76,17 @@ export function openCreditWatch(deps: CreditWatchDeps) {
     waiting.set(code, textOf(code, missing()));
     // Operators judge one amount at a time: what is missing beyond it stops again after them.
     if (stops.open(code).some(({ reason }) => reason === "coins-unseen")) return;
-    if (now - doubt.since >= blocksToBelieve) await stop(code, least);
+    if (now - doubt.since >= blocksToBelieve) await stop(code, least, now);
   }
 
   /** Of both currencies, as the house exchanges one into the other. */
-  async function stop(code: CurrencyCode, missing: bigint): Promise<void> {
+  async function stop(code: CurrencyCode, missing: bigint, upTo: number): Promise<void> {
     const at = deps.clock.now().getTime();
     const what = { at, reason: "coins-unseen", txid: "", orderId: "" } as const;
     const address = textOf(code, missing);
     for (const currency of currencies) await stops.stop({ ...what, currency, address });
     // Operators decide on this amount; more than it is another stop.
-    await arrivals.writeOff(code, missing);
+    await arrivals.writeOff(code, missing, upTo);
     forget(code);
   }
 
@@ -98,7 +100,7 @@ export function openCreditWatch(deps: CreditWatchDeps) {
     awaited: () => [...waiting.keys()],
     /** Counts what the next blocks brought; on disk for good when it returns. */
     async take(blocks: readonly ChainBlock[]): Promise<void> {
-      await arrivals.take(blocks, deps.inflowOf);
+      await arrivals.take(blocks, deps);
       recent.take(blocks);
     },
     /** A house that is new: all that is there came, and nothing is in the books yet. */
@@ -146,7 +148,7 @@ export function openCreditWatch(deps: CreditWatchDeps) {
 
 /** A claim or a second node may show what an earlier reading of a block did not. */
 async function readAgain(
-  { arrivals, guard, findBlock, inflowOf }: CreditWatchDeps,
+  { arrivals, guard, findBlock, clock, ...rules }: CreditWatchDeps,
   { blocksRead }: Doubt,
   { code, now }: { readonly code: CurrencyCode; readonly now: number },
 ): Promise<void> {
@@ -155,8 +157,10 @@ async function readAgain(
     const isOpen = number > first && number <= now && !blocksRead.has(number);
     if (!isOpen || blocksRead.size >= readAgainMax) continue;
     const block = await findBlock(number);
-    if (block !== null) await arrivals.take([block], inflowOf);
-    blocksRead.add(number);
+    const atMs = clock.now().getTime();
+    const isWaiting = block !== null && (await arrivals.take([block], { ...rules, atMs }));
+    // There is room for what waits when a day has passed, as in the books.
+    if (!isWaiting) blocksRead.add(number);
   }
 }
 

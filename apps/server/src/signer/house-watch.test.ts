@@ -12,6 +12,7 @@ import { openOwnKnowledge } from "./foreign-deeds.ts";
 import { openHotPayments } from "./hot-payments.ts";
 import { type HouseWatch, openHouseWatch } from "./house-watch.ts";
 import { openWatchMark } from "./marks.ts";
+import { openPayoutWatch } from "./payout-watch.ts";
 import type { RecordStore } from "./record-store.ts";
 import { openReturnWatch } from "./return-watch.ts";
 import { openStopRecord, type StopRecord } from "./stops.ts";
@@ -50,11 +51,13 @@ async function open(headAgeMs: number | null = null): Promise<HouseWatch> {
   store = await openTestStore(folder);
   stops = openStopRecord(store, path.join(folder, "stops"));
   const clock = { now: () => new Date(nowMs) };
+  const deadPayments = { isDead: async () => false };
   return openHouseWatch({
     ...{ clock, stops, hotAddress: hot, headAgeMs },
     isNew: () => signed.length === 0,
     credits: openCreditWatch({
       ...{ clock, stops, findBlock: async () => null, booksAt: () => 0 },
+      unprovedLimit: { TRX: 0n, USDT: 0n },
       arrivals: openArrivalRecord(store, path.join(folder, "arrivals")),
       inflowOf: openInflowOf({ isOfHouse: () => false, isPayout: () => false }),
       guard: {
@@ -63,8 +66,15 @@ async function open(headAgeMs: number | null = null): Promise<HouseWatch> {
       },
     }),
     returns: openReturnWatch({
-      ...{ clock, stops, signed: [], deadPayments: { isDead: async () => false } },
-      guard: { listOrderEnds: async () => ({ gone: [], returned: [] }) },
+      ...{ clock, stops, signed: [], signedFor: () => [], deadPayments },
+      hasLeft: async () => false,
+      guard: {
+        listOrderEnds: async () => ({ gone: [], returned: [], unheld: [], givenBack: [] }),
+      },
+    }),
+    payouts: openPayoutWatch({
+      ...{ clock, stops, signedFor: () => [], hasLeft: async () => false, deadPayments },
+      guard: { listUnseenPayouts: async () => [] },
     }),
     mark: openWatchMark(store, path.join(folder, "watch")),
     chain: {

@@ -7,6 +7,7 @@ import type { CreditWatch } from "./credit-watch.ts";
 import { foreignDeeds, type OwnKnowledge } from "./foreign-deeds.ts";
 import type { HotPayments } from "./hot-payments.ts";
 import type { WatchMark, WatchPosition } from "./marks.ts";
+import type { PayoutWatch } from "./payout-watch.ts";
 import type { ReturnWatch } from "./return-watch.ts";
 import { refuse, refuseIf } from "./signer-refusal.ts";
 import type { StopRecord } from "./stops.ts";
@@ -20,6 +21,7 @@ export type HouseWatchDeps = {
   readonly payments: HotPayments;
   readonly credits: CreditWatch;
   readonly returns: ReturnWatch;
+  readonly payouts: PayoutWatch;
   /** Whether this signer has given no address and signed nothing yet. */
   isNew(): boolean;
   /** In base58. */
@@ -32,10 +34,14 @@ export type HouseWatchDeps = {
 export type HouseWatch = {
   /** Reads on; true when there is more to read. */
   round(): Promise<boolean>;
+  /** Whether the last round compared the books with a chain that is up to date. */
+  looked(): boolean;
   /** What comes from now on is counted: before it nobody gets an address. */
   ensureBegun(): Promise<void>;
   /** @throws SignerRefusal unless what chain and books show up to now lets a payment of the order leave. */
   check(currency: CurrencyCode, orderId: string): Promise<void>;
+  /** @throws SignerRefusal unless the books hold the money of this order, and nobody called it off. */
+  checkHeld(orderId: string): Promise<void>;
   /**
    * Before the first payment of an order: the chain shows none of it that this signer does not
    * remember. @throws SignerRefusal when it does, until two operators have said that it is another's.
@@ -61,7 +67,7 @@ const skewMs = 10 * 60_000;
  * Watches, block for block since its first look, whether the house's keys did anything that this
  * signer did not sign, and whether the paying wallet holds what its own movements add up to. A
  * stolen worker that says "books and chain were compared" can hide neither. And whether what the
- * books have credited ever came, and what they gave back did not leave.
+ * books have credited ever came, what they gave back did not leave, and what they call paid left.
  */
 export function openHouseWatch(deps: HouseWatchDeps): HouseWatch {
   const { clock, stops, credits, returns } = deps;
@@ -69,14 +75,17 @@ export function openHouseWatch(deps: HouseWatchDeps): HouseWatch {
   // The loop's rounds and the payments' checks read one after the other.
   const inTurn = openTurnstile();
 
+  let hasLooked = false;
+
+  function isFresh({ block }: WatchPosition): boolean {
+    const ageMs = clock.now().getTime() - block.at.getTime();
+    return deps.headAgeMs === null || ageMs <= deps.headAgeMs;
+  }
+
   async function reached(): Promise<WatchPosition> {
     const { position, isAtHead } = await advance(deps);
     refuseIf(!isAtHead, "the signer has not read the chain up to now");
-    const ageMs = clock.now().getTime() - position.block.at.getTime();
-    refuseIf(
-      deps.headAgeMs !== null && ageMs > deps.headAgeMs,
-      "the signer's nodes are far behind",
-    );
+    refuseIf(!isFresh(position), "the signer's nodes are far behind");
     return position;
   }
 
@@ -99,10 +108,13 @@ export function openHouseWatch(deps: HouseWatchDeps): HouseWatch {
   }
 
   async function round(): Promise<boolean> {
+    hasLooked = false;
     const { position, isAtHead } = await advance(deps);
     if (!isAtHead) return true;
     await credits.compare(position);
     await returns.compare(position.block.number);
+    await deps.payouts.compare(position.block.number);
+    hasLooked = isFresh(position);
     return false;
   }
 
@@ -120,6 +132,7 @@ export function openHouseWatch(deps: HouseWatchDeps): HouseWatch {
 
   return {
     round: () => inTurn(round),
+    looked: () => hasLooked,
     // Only at the first start: later no address waits for blocks.
     async ensureBegun() {
       const ensure = async () => void (deps.mark.position() ?? (await begin(deps)));
@@ -132,6 +145,7 @@ export function openHouseWatch(deps: HouseWatchDeps): HouseWatch {
         // Blocks were read meanwhile.
         checkStops(currency);
       }),
+    checkHeld: returns.checkHeld,
     checkUnpaid: (order) => inTurn(async () => judgeUnpaid(deps, order, await reached())),
   };
 }

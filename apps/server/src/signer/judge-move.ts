@@ -11,7 +11,12 @@ import {
   type UnsignedTx,
 } from "@clearhold/tron/build";
 import type { RawTx } from "@clearhold/tron/transaction";
-import { type BranchPlace, type HouseMove, movePayers } from "../wire/signer/house-move.ts";
+import {
+  type BranchPlace,
+  type HouseMove,
+  leastMoved,
+  movePayers,
+} from "../wire/signer/house-move.ts";
 import type { AssignmentRecord } from "./assignments.ts";
 import { checkSpending, type SpendingPolicy } from "./clear-spending.ts";
 import { readRaw } from "./raw-bytes.ts";
@@ -81,7 +86,9 @@ function checkCaps(policy: MovePolicy, move: HouseMove): void {
     checkSpending(policy, move);
   } else if (move.kind === "top-up") {
     refuseIf(move.units > policy.topUpCap, "the top-up is above the cap");
-  } else if (move.kind !== "sweep" && move.kind !== "to-cold" && "units" in move) {
+  } else if ("currency" in move) {
+    refuseIf(move.units < leastMoved[move.currency], "it is too little to be worth its fee");
+  } else if ("units" in move) {
     refuseIf(move.units > policy.stakeCap, `the ${move.kind} is above the cap`);
   }
 }

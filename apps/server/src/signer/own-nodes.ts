@@ -52,6 +52,16 @@ async function isDeadBy(
   return block?.outcomes.get(txid)?.succeeded === false;
 }
 
+/** Asks the signer's own nodes whether a payment that it signed moved its coins, for good. */
+export function openLeavings(chain: Pick<ApprovedChain, "findTx" | "findBlock">) {
+  return async (txid: string): Promise<boolean> => {
+    const story = await chain.findTx(txid);
+    if (story.place !== "settled") return false;
+    const block = await chain.findBlock(story.blockNumber);
+    return block?.outcomes.get(txid)?.succeeded === true;
+  };
+}
+
 /** Asks the signer's own nodes what really came to somebody's address. */
 export type DepositEvidence = {
   /** The units of a currency that these chain transactions brought to the address, final ones alone. */

@@ -4,7 +4,8 @@ import type { InflowOf } from "./arrivals.ts";
 
 /** Books that are farther behind have to come closer first. */
 const blocksMax = 1_000;
-const nothing = { TRX: 0n, USDT: 0n };
+const none = { TRX: 0n, USDT: 0n };
+const nothing = { proved: none, unproved: none };
 
 /** What came in the last blocks that the signer has read since its start. */
 export function openRecentArrivals(inflowOf: InflowOf) {
@@ -22,13 +23,15 @@ export function openRecentArrivals(inflowOf: InflowOf) {
       }
       blocks.splice(0, blocks.length - blocksMax);
     },
-    /** Units that came after this block; null where not all blocks since are known. */
-    since(number: number, code: CurrencyCode): bigint | null {
+    /** Units that came after this block, of one node's word no more than the limit; null where not all blocks since are known. */
+    since(number: number, code: CurrencyCode, unprovedLimit: bigint): bigint | null {
       if (number < (blocks[0]?.number ?? Number.POSITIVE_INFINITY)) return null;
-      return blocks.reduce(
-        (sum, block) => (block.number > number ? sum + block.brought[code] : sum),
-        0n,
-      );
+      const later = blocks.filter((block) => block.number > number);
+      const sumOf = (of: "proved" | "unproved") =>
+        later.reduce((sum, { brought }) => sum + brought[of][code], 0n);
+      const told = sumOf("unproved");
+      if (told > unprovedLimit) return sumOf("proved") + unprovedLimit;
+      return sumOf("proved") + told;
     },
   };
 }

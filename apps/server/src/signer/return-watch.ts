@@ -19,10 +19,13 @@ export type ReturnWatchDeps = {
   readonly clock: Clock;
   readonly stops: StopRecord;
   readonly deadPayments: DeadPayments;
+  /** Whether the signer's own nodes show that this payment left. */
+  hasLeft(txid: string): Promise<boolean>;
   /** The guard, which reads in the books how orders ended. */
   readonly guard: Pick<SignerPort, "listOrderEnds">;
   /** All that was ever signed; the lists only grow. */
   readonly signed: readonly (() => readonly Signed[])[];
+  signedFor(orderId: string): readonly Signed[];
 };
 
 export type ReturnWatch = ReturnType<typeof openReturnWatch>;
@@ -35,7 +38,7 @@ const ordersPerAsk = 1_000;
  * Compares what the books gave back with what may have left. Money of an order is free again only
  * when the signer's own nodes prove every payment of it dead: otherwise it could be paid twice.
  */
-export function openReturnWatch({ clock, stops, deadPayments, guard, signed }: ReturnWatchDeps) {
+export function openReturnWatch({ clock, stops, guard, signed, ...deps }: ReturnWatchDeps) {
   /** Orders whose end is not known for good, with all that was signed for each. */
   const open = new Map<string, Signed[]>();
   const seen = signed.map(() => 0);
@@ -52,8 +55,10 @@ export function openReturnWatch({ clock, stops, deadPayments, guard, signed }: R
     }
   }
 
+  const listLeft = openListLeft(stops, deps.hasLeft);
+
   function doubts() {
-    const stopped = stops.open().filter(({ reason }) => reason === "return-unproved");
+    const stopped = stops.open().filter(isReturn);
     const waiting = [...since.keys()].map((orderId) => lineOf(open.get(orderId)?.at(-1)));
     return {
       stopped: [...new Set(stopped.map(({ address }) => address))].slice(0, 20),
@@ -64,8 +69,9 @@ export function openReturnWatch({ clock, stops, deadPayments, guard, signed }: R
   /** One that operators have judged, or judge now, is believed. */
   async function findLiving(attempts: readonly Signed[]): Promise<Signed | null> {
     for (const one of attempts) {
-      const isJudged = stops.isKnown("return-unproved", one.txid);
-      if (!isJudged && !(await deadPayments.isDead(one))) return one;
+      const isJudged =
+        stops.isReturnBelieved(one.orderId) || stops.isKnown("return-unproved", one.txid);
+      if (!isJudged && !(await deps.deadPayments.isDead(one))) return one;
     }
     return null;
   }
@@ -92,16 +98,25 @@ export function openReturnWatch({ clock, stops, deadPayments, guard, signed }: R
     }
   }
 
+  const about = (orderId: string) => ({ orders: [orderId], left: [], ...doubts() });
+
   return {
     /** At the block that the signer has read up to. */
     async compare(blockNumber: number): Promise<void> {
       readSigned();
+      const ask = { left: await listLeft(), ...doubts() };
       const ids = [...open.keys()];
       for (let from = 0; from === 0 || from < ids.length; from += ordersPerAsk) {
         const orders = ids.slice(from, from + ordersPerAsk);
-        const { gone, returned } = await guard.listOrderEnds({ orders, ...doubts() });
+        const { gone, returned, givenBack } = await guard.listOrderEnds({ orders, ...ask });
         for (const orderId of gone) open.delete(orderId);
         for (const orderId of returned) await judge(orderId, blockNumber);
+        if (from > 0) continue;
+        // They were called paid before, and are looked at for good: their owners have the money again.
+        for (const orderId of givenBack) {
+          open.set(orderId, [...deps.signedFor(orderId)]);
+          await judge(orderId, blockNumber);
+        }
       }
     },
     /** @throws SignerRefusal while something was given back that may have left. */
@@ -113,9 +128,44 @@ export function openReturnWatch({ clock, stops, deadPayments, guard, signed }: R
     },
     /** @throws SignerRefusal for an order whose money the books have given back. */
     async checkOrder(orderId: string): Promise<void> {
-      const { returned } = await guard.listOrderEnds({ orders: [orderId], ...doubts() });
+      const { returned } = await guard.listOrderEnds(about(orderId));
       refuseIf(returned.includes(orderId), "the books have given the money of this order back");
+      refuseIf(stops.isReturnBelieved(orderId), "two operators give the money of this order back");
     },
+    /** @throws SignerRefusal unless the books hold the money of this order, and nobody called it off. */
+    async checkHeld(orderId: string): Promise<void> {
+      const { gone, unheld } = await guard.listOrderEnds(about(orderId));
+      refuseIf(gone.includes(orderId), "the books have booked this order as paid");
+      refuseIf(unheld.includes(orderId), "the books do not hold it, or it was called off");
+    },
+  };
+}
+
+function isReturn({ reason }: { readonly reason: string }): boolean {
+  return reason === "return-unproved";
+}
+
+/**
+ * What it stopped for, and what the chain shows to have left. It says so with each look while the stop is
+ * open: operators charge the owner of the order with it.
+ */
+function openListLeft(stops: StopRecord, hasLeft: ReturnWatchDeps["hasLeft"]) {
+  /** Chain transactions of which it is known. */
+  const left = new Set<string>();
+  return async () => {
+    const byTxid = new Map(
+      stops
+        .open()
+        .filter(isReturn)
+        .map((stop) => [stop.txid, stop.address]),
+    );
+    const some = [...byTxid].slice(0, 20);
+    for (const [txid] of some) {
+      if (!left.has(txid) && (await hasLeft(txid))) left.add(txid);
+    }
+    return some
+      .filter(([txid]) => left.has(txid))
+      .map(([txid, address]) => ({ txid, orderId: address.split(" ")[0] ?? "" }));
   };
 }
 

@@ -21,7 +21,7 @@ import { assignPlace, openAssignmentRecord } from "./assignments.ts";
 import { openKeys, type SignerKeys } from "./key-store.ts";
 import type { RecordStore } from "./record-store.ts";
 import { type SignMoveDeps, signMove } from "./sign-move.ts";
-import { openMoveRecord } from "./signed-records.ts";
+import { openMoveRecord, openSigningRecord } from "./signed-records.ts";
 
 const coin = 1_000_000n;
 const usdt = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
@@ -66,10 +66,11 @@ async function depsWith(): Promise<SignMoveDeps> {
     clock: { now: () => new Date(nowMs) },
     keys,
     assignments: openAssignmentRecord(store, path.join(folder, "assignments")),
+    record: openSigningRecord(store, path.join(folder, "record")),
     moves: openMoveRecord(store, path.join(folder, "moves")),
     deadPayments: { isDead: async ({ txid }) => dead.has(txid) },
     operators: { log: () => [], difference: () => null } as never,
-    watch: { check: async () => {}, checkUnpaid: async () => {} },
+    watch: { check: async () => {}, checkUnpaid: async () => {}, checkHeld: async () => {} },
     policy: {
       ...{ network: "devnet", usdtContract: usdt },
       payoutCap: { TRX: 10n * coin, USDT: 10n * coin },
@@ -80,6 +81,7 @@ async function depsWith(): Promise<SignMoveDeps> {
       feeLimitCap: 30n * coin,
       topUpCap: 60n * coin,
       topUpDayCap: 100n * coin,
+      feeDayCap: 100n * coin,
       stakeCap: 1_000n * coin,
     },
   };
@@ -202,6 +204,8 @@ describe("a move of the house's own coins", () => {
     ],
     ["a stake of the hot wallet", stake, () => buildStake(hot, units, terms()).raw],
     ["a fee above the cap", sweepUsdt, () => ({ ...token(alice, hot), feeLimit: 31n * coin })],
+    ["a fee that a sweep is not worth", { ...sweepTrx, units: 1n }, () => trx(alice, hot, 1n)],
+    ["bytes for a later day", sweepTrx, () => trx(alice, hot, units, now + 2 * 3_600_000)],
     ["a fee for TRX", sweepTrx, () => ({ ...trx(alice, hot), feeLimit: 1n })],
     ["a memo", sweepTrx, () => ({ ...trx(alice, hot), data: "00" })],
     ["another permission", sweepTrx, () => ({ ...trx(alice, hot), permissionId: 2 })],
@@ -233,6 +237,27 @@ describe("a move of the house's own coins", () => {
     await ask(sweepTrx, again, 2);
     const other = { ...sweepTrx, units: 4n * coin };
     await expect(ask(other, trx(alice, hot, 4n * coin), 3)).rejects.toThrow(/as another/);
+  });
+
+  const wastes: [string, Partial<HouseMove> & { kind: HouseMove["kind"] }, () => RawTx, number][] =
+    [
+      ["sweeps", sweepUsdt, () => token(alice, hot), 4],
+      ["moves to cold", { ...toCold, currency: "USDT" }, () => token(hot, hexAddress(cold)), 4],
+      ["top-ups of nothing", { ...topUp, units: 1n }, () => trx(resource, alice, 1n), 73],
+    ];
+
+  it.each(wastes)("burns no more in a day than the cap: %s", async (_what, move, raw, most) => {
+    const waste = (number: number) => ask({ ...move, id: id(number) } as HouseMove, raw());
+    for (let number = 1; number <= most; number += 1) await waste(number);
+    const refusal = { message: "the network fees of 24 hours are above the cap", wait: "day-cap" };
+    await expect(waste(0)).rejects.toMatchObject(refusal);
+    // Another wallet pays for this one.
+    const other = move.kind === "sweep" ? stake : sweepTrx;
+    const bytes =
+      move.kind === "sweep" ? buildStake(resource, units, terms()).raw : trx(alice, hot);
+    await ask({ ...other, id: id(100) }, bytes);
+    nowMs += 24 * 3_600_000 + 1;
+    await waste(0);
   });
 
   it("tops up no more in a day than the cap, an attempt made twice counted once", async () => {

@@ -1,18 +1,20 @@
 import { chaos } from "../kernel/chaos.ts";
 import type { Clock } from "../kernel/clock.ts";
-import { type HouseMove, moveText } from "../wire/signer/house-move.ts";
+import { type HouseMove, movePayers, moveText } from "../wire/signer/house-move.ts";
 import type { MoveAsk } from "../wire/signer/move-signer.ts";
 import { checkDayCap } from "./check-clearance.ts";
 import { type ClearSpendingDeps, clearSpending } from "./clear-spending.ts";
+import { checkFees, type FeeCapDeps } from "./fee-cap.ts";
 import { type JudgeMoveDeps, judgeMove, type MoveSource } from "./judge-move.ts";
 import type { SignerKeys } from "./key-store.ts";
 import type { DeadPayments } from "./own-nodes.ts";
-import { type SigningKey, signRaw } from "./raw-bytes.ts";
+import { checkEnd, type SigningKey, signRaw } from "./raw-bytes.ts";
 import type { MoveRecord, SignedMove } from "./signed-records.ts";
 import { refuse } from "./signer-refusal.ts";
 
 export type SignMoveDeps = JudgeMoveDeps &
-  ClearSpendingDeps & {
+  ClearSpendingDeps &
+  FeeCapDeps & {
     readonly clock: Clock;
     readonly keys: SignerKeys;
     readonly moves: MoveRecord;
@@ -34,7 +36,12 @@ export async function signMove(deps: SignMoveDeps, ask: MoveAsk): Promise<string
     return same.rawHex === ask.rawHex ? same.signedHex : refuse("the attempt has other bytes");
   const { raw, source, address } = judgeMove(deps, move, ask.rawHex);
   await checkEarlier(deps, earlier, ask.attempt);
+  // Bytes for a later day could be saved up, and sent all at once.
+  checkEnd(raw.expiration, deps.clock.now().getTime());
   checkTopUps(deps, move, earlier);
+  if (!("order" in move) || deps.moves.ofOrder(move.order.id).length > 0) {
+    checkFees(deps, movePayers[move.kind], ask.rawHex);
+  }
   if ("order" in move) {
     await clearSpending(deps, move.order, { ...ask, expiresMs: raw.expiration });
   }

@@ -21,7 +21,7 @@ import { openKeys, type SignerKeys } from "./key-store.ts";
 import { openOperatorList } from "./operators.ts";
 import type { RecordStore } from "./record-store.ts";
 import { type SignPaymentDeps, signPayment } from "./sign-payment.ts";
-import { openSigningRecord } from "./signed-records.ts";
+import { openMoveRecord, openSigningRecord } from "./signed-records.ts";
 
 const coin = 1_000_000n;
 const seed = "9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60";
@@ -65,9 +65,10 @@ async function depsWith(): Promise<SignPaymentDeps> {
       hotAddress: base58Address(keys.hot.addressAt(0)),
       payoutCap: { TRX: 100n * coin, USDT: 100n * coin },
       dayCap: { TRX: 250n * coin, USDT: 250n * coin },
-      feeLimitCap: 30n * coin,
+      ...{ feeLimitCap: 30n * coin, feeDayCap: 100n * coin },
       autoLimit: { TRX: 1_000n * coin, USDT: 1_000n * coin },
     },
+    moves: openMoveRecord(store, path.join(folder, "moves")),
     record: openSigningRecord(store, path.join(folder, "record")),
     assignments: openAssignmentRecord(store, path.join(folder, "assignments")),
     operators: openOperatorList(store, path.join(folder, "operators")),
@@ -259,6 +260,20 @@ describe("the signer", () => {
     expect(deps.record.unitsSince("USDT", now - 1)).toBe(100n * coin);
     const smaller = { ...order, amount: money("USDT", 50n * coin) };
     await expect(ask(smaller, built(smaller), 3)).rejects.toThrow(/other content/);
+  });
+
+  it("repeats payments no more in a day than their fees may burn", async () => {
+    const order = orderOf();
+    const repeated = async () => {
+      for (let attempt = 1; attempt < 9; attempt += 1) {
+        await ask(order, built(order, { timestamp: now + attempt }), attempt);
+        dead.add(deps.record.ofOrder(order.id).at(-1)?.txid ?? "");
+      }
+    };
+    await expect(repeated()).rejects.toMatchObject({ wait: "day-cap" });
+    expect(deps.record.list()).toHaveLength(5);
+    const next = orderOf({ id: `wdr_${"2".repeat(26)}` });
+    await ask(next, built(next, { timestamp: now + 20 }));
   });
 
   it("cuts off a line that a crash tore, and starts with no other damage", async () => {

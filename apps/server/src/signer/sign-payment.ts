@@ -3,6 +3,7 @@ import { chaos } from "../kernel/chaos.ts";
 import { openOrder, type PaymentOrder } from "../wire/signer/payment-order.ts";
 import type { SignAsk } from "../wire/signer/payment-signer.ts";
 import { type CheckClearanceDeps, checkClearance, checkDayCap } from "./check-clearance.ts";
+import { checkFees, type FeeCapDeps, type FeePolicy } from "./fee-cap.ts";
 import { judgePayment, type SignerPolicy } from "./judge-payment.ts";
 import type { SignerKeys } from "./key-store.ts";
 import { checkEnd, signRaw } from "./raw-bytes.ts";
@@ -11,7 +12,8 @@ import { refuse } from "./signer-refusal.ts";
 
 export type SignPaymentDeps = CheckClearanceDeps & {
   readonly keys: Pick<SignerKeys, "hot">;
-  readonly policy: SignerPolicy;
+  readonly policy: SignerPolicy & FeePolicy;
+  readonly moves: FeeCapDeps["moves"];
   /** Of the guard that authorises orders: 64 hexadecimal digits. */
   readonly orderPublicKey: string;
 };
@@ -31,6 +33,7 @@ export async function signPayment(deps: SignPaymentDeps, ask: SignAsk): Promise<
   const raw = judgePayment(deps.policy, order, ask.rawHex);
   checkEnd(raw.expiration, deps.clock.now().getTime());
   await checkEarlier(deps, order, { earlier, attempt: ask.attempt });
+  if (earlier.length > 0) checkFees(deps, "hot", ask.rawHex);
   checkDayCap("payments", {
     ...{ nowMs: deps.clock.now().getTime(), capUnits: deps.policy.dayCap[currency] },
     ...{ units, earlier },

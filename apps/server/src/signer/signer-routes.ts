@@ -1,6 +1,7 @@
 import type { Logger } from "../kernel/logger.ts";
 import { openTurnstile } from "../kernel/turnstile.ts";
 import type { SolidChain } from "../wire/chain/chain-block.ts";
+import type { SignerPort } from "../wire/guard/guard-port.ts";
 import type { LocalRoutes } from "../wire/local-server.ts";
 import type { ChangeReply, TakenChange } from "../wire/operators/operator-change.ts";
 import { AssignAsk, type AssignReply } from "../wire/signer/address-signer.ts";
@@ -14,6 +15,8 @@ import {
   type MarkReply,
   RecordAsk,
   type RecordSummary,
+  RecoverAsk,
+  type RecoverReply,
 } from "../wire/signer/signer-record.ts";
 import type { ReleaseReply, SignerStop } from "../wire/signer/signer-stops.ts";
 import { UnlockAsk, type UnlockReply } from "../wire/signer/vault-port.ts";
@@ -21,7 +24,7 @@ import type { AssignmentRecord } from "./assignments.ts";
 import { textOf } from "./durable-file.ts";
 import { type HighMark, lowerFalseMark, raiseMark } from "./marks.ts";
 import type { MoveRecord, SigningRecord } from "./signed-records.ts";
-import { SignerRefusal } from "./signer-refusal.ts";
+import { refuse, SignerRefusal } from "./signer-refusal.ts";
 import type { Vault } from "./vault.ts";
 
 export type SignerRoutesDeps = {
@@ -32,6 +35,8 @@ export type SignerRoutesDeps = {
   listOperators(): readonly TakenChange[];
   /** Takes an operator's yes to a stop; whether it is still open. */
   release(body: unknown): Promise<boolean>;
+  /** Takes an operator's yes to a return without proof; whether another one is missing. */
+  believeReturn(body: unknown): Promise<boolean>;
   listStops(): readonly SignerStop[];
   isAuthorised(order: AuthorisedOrder): boolean;
   /** What stands published while the keys are locked. */
@@ -89,6 +94,12 @@ export function signerRoutes(deps: SignerRoutesDeps): SignerRoutes {
           logger.warn({ open }, "an operator released a stop");
           return { open };
         }),
+      "/returns/believe": (body) =>
+        answer("taken", async () => {
+          const open = await deps.believeReturn(body);
+          logger.warn({ open }, "an operator gave an order's money back");
+          return { open };
+        }),
       "/unlock": (body) => answerUnlock(deps, UnlockAsk.safeParse(body).data?.passphrase ?? ""),
     },
   };
@@ -101,6 +112,7 @@ type Replies = {
   readonly changed: ChangeReply;
   readonly taken: ReleaseReply;
   readonly marked: MarkReply;
+  readonly recovered: RecoverReply;
 };
 type Done<Flag extends keyof Replies> = Omit<
   Extract<Replies[Flag], { readonly [name in Flag]: true }>,
@@ -151,6 +163,7 @@ export type RecordRoutesDeps = {
   readonly moves: MoveRecord;
   readonly assignments: AssignmentRecord;
   readonly mark: HighMark;
+  readonly guard: Pick<SignerPort, "authoriseRecovery">;
   troubles(): readonly RecordTrouble[];
   /** Takes an operator's yes to a damaged record; whether another one is missing. */
   accept(body: unknown): Promise<boolean>;
@@ -180,6 +193,10 @@ export function recordRoutes(
   return {
     worker: {
       ...everybody,
+      "/record/recover": (body) => {
+        const { orderId } = RecoverAsk.parse(body);
+        return answer("recovered", () => recoverOrder(deps, orderId));
+      },
       "/record/mark": (body) => {
         const { number } = MarkAsk.parse(body);
         return answer("marked", async () => {
@@ -206,4 +223,10 @@ export function recordRoutes(
         }),
     },
   };
+}
+
+/** The guard takes the word of the signer that it has signed a payment of the order, and nobody else's. */
+function recoverOrder({ payments, guard }: RecordRoutesDeps, orderId: string) {
+  const signed = payments.ofOrder(orderId).at(-1) ?? refuse("no payment of this order was signed");
+  return guard.authoriseRecovery({ text: signed.orderText, signature: signed.orderSignature });
 }

@@ -1,6 +1,13 @@
 import { type CurrencyCode, currencies } from "@clearhold/money";
 import { z } from "zod";
-import { ReleaseAsk, releaseText, stopReasons } from "../wire/signer/signer-stops.ts";
+import type { OperatorApproval } from "../wire/signer/operator-approval.ts";
+import {
+  ReleaseAsk,
+  ReturnAsk,
+  releaseText,
+  returnText,
+  stopReasons,
+} from "../wire/signer/signer-stops.ts";
 import { countApprovals, findOperator, type VerifyApprovalsDeps } from "./operators.ts";
 import type { RecordStore } from "./record-store.ts";
 import { refuse, refuseIf } from "./signer-refusal.ts";
@@ -18,13 +25,34 @@ export async function releaseStop(
   const { stopId, approval } = asked.data;
   const stop = deps.stops.open().find((one) => one.stopId === stopId);
   if (stop === undefined) return refuse("there is no such stop, or it is released");
-  const said = await countApprovals(deps, releaseText(stop), [approval]);
+  const by = await approverOf(deps, releaseText(stop), approval);
+  return !(await deps.stops.release(stopId, by));
+}
+
+/**
+ * Takes one operator's yes to giving an order's money back, though a payment of it is on the chain. With the
+ * second one the return needs no other proof.
+ * @returns whether it is still open. @throws SignerRefusal; calls must not overlap.
+ */
+export async function believeReturn(
+  deps: VerifyApprovalsDeps & { readonly stops: StopRecord },
+  body: unknown,
+): Promise<boolean> {
+  const asked = ReturnAsk.safeParse(body);
+  if (!asked.success) return refuse("this is no word about a return");
+  const { orderId, approval } = asked.data;
+  const by = await approverOf(deps, returnText(orderId), approval);
+  return !(await deps.stops.believeReturn(orderId, by));
+}
+
+/** The one operator whose passkey signed this text, with the key and the time. @throws SignerRefusal */
+async function approverOf(deps: VerifyApprovalsDeps, text: string, approval: OperatorApproval) {
+  const said = await countApprovals(deps, text, [approval]);
   refuseIf(said === 0, "no operator who is in has said so");
   const operator = findOperator(deps, approval.operatorId);
   if (operator === null) return refuse("this operator is not in");
   const { operatorId, publicKey } = operator;
-  const at = deps.clock.now().getTime();
-  return !(await deps.stops.release(stopId, { operatorId, publicKey, at }));
+  return { operatorId, publicKey, at: deps.clock.now().getTime() };
 }
 
 /** Something that only two operators can judge: until they have, no payment of its currency is signed. */
@@ -38,51 +66,64 @@ const Stop = z.object({
   reason: z.enum(stopReasons),
   /** Empty where no chain transaction shows it. */
   txid: z.string(),
-  /** The address of ours, as the chain writes it; of coins that nobody saw come or stay, their order and amount. */
+  /** The address of ours, as the chain writes it; of coins that nobody saw come, stay or leave, their order and amount. */
   address: z.string(),
   /** The one order that it stops; empty where it stops the whole currency. */
   orderId: z.string().default(""),
 });
 type Stop = z.infer<typeof Stop>;
 
-/** One operator's yes to going on, proved by the passkey. */
-const Release = z.object({
-  kind: z.literal("release"),
-  stopId: z.int(),
-  operatorId: z.string(),
-  publicKey: z.string(),
-  at: z.int(),
-});
+const said = { operatorId: z.string(), publicKey: z.string(), at: z.int() };
 
-/** A stop ends by two different operators, known by their keys. */
-const releasesNeeded = 2;
+/** One operator's yes to going on, proved by the passkey. */
+const Release = z.object({ kind: z.literal("release"), stopId: z.int(), ...said });
+
+/** One operator's yes to giving an order's money back, proved by the passkey. */
+const Return = z.object({ kind: z.literal("return"), orderId: z.string(), ...said });
+
+type Yes = z.infer<typeof Release> | z.infer<typeof Return>;
+type By = Pick<Yes, keyof typeof said>;
+
+/** Two different operators with different keys decide: a new passkey makes no second person. */
+const operatorsNeeded = 2;
 
 export type StopRecord = ReturnType<typeof openStopRecord>;
 
 /** What the signer itself saw on the chain and did not do. */
 export function openStopRecord(store: RecordStore, file: string) {
   const stops = new Map<number, Stop>();
-  const releases = new Map<number, Map<string, string>>();
-  const take = (line: z.infer<typeof Stop> | z.infer<typeof Release>) => {
+  const words = new Map<string, Yes[]>();
+  const take = (line: Stop | Yes) => {
     if (line.kind === "stop") stops.set(line.stopId, line);
-    else releasesOf(line.stopId).set(line.publicKey, line.operatorId);
+    else if (!hasSaid(line)) words.set(subjectOf(line), [...wordsOf(line), line]);
   };
-  function releasesOf(stopId: number): Map<string, string> {
-    const known = releases.get(stopId) ?? new Map<string, string>();
-    releases.set(stopId, known);
-    return known;
-  }
+  const wordsOf = (of: Subject) => words.get(subjectOf(of)) ?? [];
+  const hasSaid = (yes: Yes) =>
+    wordsOf(yes).some(
+      ({ operatorId, publicKey }) => operatorId === yes.operatorId || publicKey === yes.publicKey,
+    );
+  const isDecided = (of: Subject) => wordsOf(of).length >= operatorsNeeded;
   const kept = store.open("stops", file, "record", (line) =>
-    take(z.discriminatedUnion("kind", [Stop, Release]).parse(line)),
+    take(z.discriminatedUnion("kind", [Stop, Release, Return]).parse(line)),
   );
-  const isOpen = ({ stopId }: Stop) => releasesOf(stopId).size < releasesNeeded;
+  const isOpen = ({ stopId }: Stop) => !isDecided({ kind: "release", stopId });
+
+  /** @returns whether it is decided with it. */
+  async function say(yes: Yes): Promise<boolean> {
+    if (!isDecided(yes) && !hasSaid(yes)) await kept.append(yes);
+    return isDecided(yes);
+  }
 
   return {
     /** Those that stop, the oldest first. */
     open: (currency?: CurrencyCode) =>
       [...stops.values()]
         .filter((one) => isOpen(one) && (currency === undefined || one.currency === currency))
-        .map((one) => ({ ...one, releases: [...releasesOf(one.stopId).values()] })),
+        .map((one) => {
+          const { stopId } = one;
+          const releases = wordsOf({ kind: "release", stopId }).map((by) => by.operatorId);
+          return { ...one, releases };
+        }),
     /** On disk for good when it returns; the same is written once. */
     async stop(found: Omit<Stop, "kind" | "stopId">) {
       // What a chain transaction did is told once for good, the state of a wallet once while it lasts.
@@ -100,19 +141,36 @@ export function openStopRecord(store: RecordStore, file: string) {
     /** Whether this was a stop, open or released. */
     isKnown: (reason: Stop["reason"], txid: string) =>
       [...stops.values()].some((one) => one.reason === reason && one.txid === txid),
+    /** What became of a stop of this finding; null where it never stopped. */
+    verdictOn(reason: Stop["reason"], address: string): "open" | "released" | null {
+      const found = [...stops.values()].filter(
+        (one) => one.reason === reason && one.address === address,
+      );
+      if (found.length === 0) return null;
+      return found.some(isOpen) ? "open" : "released";
+    },
     /** Whether operators have said that this chain transaction did not pay this order. */
     isReleased: (orderId: string, txid: string) =>
       [...stops.values()].some(
         (one) => one.orderId === orderId && one.txid === txid && !isOpen(one),
       ),
     /** @returns whether the stop has ended with it. */
-    async release(stopId: number, by: Omit<z.infer<typeof Release>, "kind" | "stopId">) {
+    async release(stopId: number, by: By) {
       const stop = stops.get(stopId);
       if (stop === undefined || !isOpen(stop)) return false;
-      if (!releasesOf(stopId).has(by.publicKey)) {
-        await kept.append({ kind: "release", stopId, ...by });
-      }
-      return !isOpen(stop);
+      return say({ kind: "release", stopId, ...by });
     },
+    /** @returns whether the return is believed with it. */
+    believeReturn: (orderId: string, by: By) => say({ kind: "return", orderId, ...by }),
+    /** Whether two operators have said that this order's money goes back, whatever was signed for it. */
+    isReturnBelieved: (orderId: string) => isDecided({ kind: "return", orderId }),
   };
+}
+
+type Subject =
+  | Pick<z.infer<typeof Release>, "kind" | "stopId">
+  | Pick<z.infer<typeof Return>, "kind" | "orderId">;
+
+function subjectOf(of: Subject): string {
+  return of.kind === "release" ? `stop ${of.stopId}` : `order ${of.orderId}`;
 }

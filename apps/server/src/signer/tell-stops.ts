@@ -11,28 +11,32 @@ export type TellStopsDeps = {
   readonly store: Pick<RecordStore, "troubles">;
   /** The currencies of which the books have credited more than the signer has seen arrive. */
   awaited(): readonly CurrencyCode[];
+  /** Whether the last round compared the books with a chain that is up to date. */
+  looked(): boolean;
   readonly logger: Logger;
 };
 
-/** A restored database has forgotten what it was told, so it is told again so often. */
-const tellEveryMs = 60_000;
+/**
+ * So often it is told again: a restored database has forgotten it, and a look counts for two minutes.
+ */
+const tellEveryMs = 30_000;
 
 /**
- * Tells the guard which currencies the signer pays nothing of, so that nobody exchanges them. The
- * worker takes no part in it. A guard that is away hears it in the next round.
+ * Tells the guard which currencies the signer pays nothing of, so that nobody exchanges them, and that
+ * it looks at all. The worker takes no part in it. A guard that is away hears it in the next round.
  */
 export function openStopTeller(deps: TellStopsDeps): () => Promise<void> {
-  let told = "";
-  let toldMs = 0;
+  let lastText = "";
+  let lastMs = 0;
   return async () => {
-    const stops = listToldStops(deps);
-    const text = JSON.stringify(stops);
+    const told = { stops: listToldStops(deps), looked: deps.looked() };
+    const text = JSON.stringify(told);
     const nowMs = performance.now();
-    if (text === told && nowMs - toldMs < tellEveryMs) return;
+    if (text === lastText && nowMs - lastMs < tellEveryMs) return;
     try {
-      await deps.guard.tellStops({ stops });
-      told = text;
-      toldMs = nowMs;
+      await deps.guard.tellStops(told);
+      lastText = text;
+      lastMs = nowMs;
     } catch (err) {
       deps.logger.warn({ err }, "the guard was not told what the signer has stopped");
     }

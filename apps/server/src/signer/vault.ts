@@ -17,6 +17,8 @@ export type OpenVault = {
   watch(): Promise<boolean>;
   /** The currencies of which the books have credited more than it has seen arrive. */
   awaited(): readonly CurrencyCode[];
+  /** Whether the last round compared the books with a chain that is up to date. */
+  looked(): boolean;
 };
 
 export type Vault = {

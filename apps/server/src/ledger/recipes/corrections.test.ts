@@ -7,11 +7,13 @@ import {
 } from "../../../tests/ledger/recipe-rows.ts";
 import { hotWallet } from "../chart-of-accounts.ts";
 import {
+  debtWrittenOff,
   deficitExplained,
   depositGivenBack,
   depositTakenBack,
   exchangedDepositTakenBack,
   journalReversed,
+  payoutGivenBack,
   shortfallBooked,
   surplusExplained,
   surplusFound,
@@ -51,6 +53,18 @@ describeRecipes("corrections", [
   [
     depositGivenBack({ takebackId: "dtb_3", userId, amount: trx(5n), occurredAt }),
     "deposit-given-back dtb_3 block: debit house-deficit house TRX 5, credit user-available usr_ann TRX 5",
+  ],
+  [
+    debtWrittenOff({ remedyId: "rem_1", userId, amount: trx(5n), occurredAt }),
+    "debt-written-off rem_1 block: debit house-deficit house TRX 5, credit user-available usr_ann TRX 5",
+  ],
+  [
+    payoutGivenBack({ remedyId: "rem_2", userId, amount: trx(5n), fee: trx(1n), occurredAt }),
+    "payout-given-back rem_2 block: debit hot-wallet house TRX 4, debit fee-income house TRX 1, credit user-available usr_ann TRX 5",
+  ],
+  [
+    payoutGivenBack({ remedyId: "rem_3", userId, amount: trx(5n), fee: trx(0n), occurredAt }),
+    "payout-given-back rem_3 block: debit hot-wallet house TRX 5, credit user-available usr_ann TRX 5",
   ],
   [
     journalReversed({ ...posted, ...deskFunded({ fundingId: "opr_1", amount: trx(4n) }) }),

@@ -1,7 +1,9 @@
-import type { Money } from "@clearhold/money";
+import { type Money, subtractMoney } from "@clearhold/money";
 import {
   type Account,
   exchangeDesk,
+  feeIncome,
+  hotWallet,
   houseDeficit,
   unclassified,
   userAvailable,
@@ -104,6 +106,40 @@ export function depositGivenBack(fact: Parameters<typeof depositTakenBack>[0]): 
   const places = { debit: houseDeficit, credit: userAvailable(userId, amount.currency) };
   return journalOfTwo("deposit-given-back", takebackId, { ...fact, ...places });
 }
+
+/**
+ * A debt of a withdrawal from before a restored backup ends after it was repaid: its owner has again what
+ * that took, and the house bears it.
+ * @param fact the approved remedy, with the whole debt; `occurredAt` is when it was approved.
+ */
+export function debtWrittenOff(fact: Remedy): Journal {
+  const { remedyId, userId, amount } = fact;
+  const places = { debit: houseDeficit, credit: userAvailable(userId, amount.currency) };
+  return journalOfTwo("debt-written-off", remedyId, { ...fact, ...places });
+}
+
+/**
+ * A withdrawal that the books call paid, and that never left: its coins are still in the hot wallet. Its
+ * owner has the whole amount again, fee included.
+ * @param fact the approved remedy; `amount` is the withdrawal's, `fee` is part of it.
+ */
+export function payoutGivenBack({ fee, ...fact }: Remedy & { readonly fee: Money }): Journal {
+  const { remedyId, userId, amount, occurredAt } = fact;
+  const { currency } = amount;
+  const lines = [
+    debit(hotWallet(currency), subtractMoney(amount, fee)),
+    ...(fee.units === 0n ? [] : [debit(feeIncome(currency), fee)]),
+    credit(userAvailable(userId, currency), amount),
+  ];
+  return { ...journal("payout-given-back", remedyId, lines), occurredAt };
+}
+
+type Remedy = {
+  readonly remedyId: string;
+  readonly userId: string;
+  readonly amount: Money;
+  readonly occurredAt: Date;
+};
 
 /** Takes back a journal that an operator should not have made: every line, on the other side. */
 export function journalReversed(victim: PostedJournal): Journal {

@@ -6,7 +6,8 @@ type Page = {
   readonly currency: CurrencyCode;
   readonly version: bigint;
   readonly count: number;
-  readonly units: bigint;
+  /** More than an integer of the database holds, after false entries. */
+  readonly units: string;
   /** Of the arrival; null where no row of one says it. */
   readonly blockNumber: bigint | null;
 };
@@ -27,10 +28,12 @@ const keptBlocks = 1_000;
 const lastMax = 100;
 
 // By the accounts and not by the kinds of journals: a new kind cannot be forgotten. Coins of nobody
-// are in `unclassified`, and nobody is paid from there before they are credited by another journal.
+// are in `unclassified`, and nobody is paid from there before they are credited by another journal. What
+// is given back as it never left did not come: the signer looks at each of those orders itself.
 const pagesSql = `
 select a.id, a.currency, d.block_number, max(e.version) as version, count(*)::int as count,
-  coalesce(sum(greatest(e.units - inside.units, 0)) filter (where e.side = 'debit'), 0)::bigint as units
+  coalesce(sum(greatest(e.units - inside.units, 0)) filter (where e.side = 'debit'
+    and j.kind <> 'payout-given-back'), 0)::text as units
 from ledger_chart c
 cross join (values ('TRX'), ('USDT')) as of(currency)
 join ledger_accounts a on (a.code, a.owner_id, a.currency) = (c.code, 'house', of.currency)
@@ -109,7 +112,7 @@ export function openCredits(database: Database) {
       const known = versions.get(id) ?? 0n;
       versions.set(id, version > known ? version : known);
       counts.set(id, (counts.get(id) ?? 0) + count);
-      add(Number(blockNumber ?? 0n), currency, units);
+      add(Number(blockNumber ?? 0n), currency, BigInt(units));
     }
     return [...counts.values()].some((count) => count === entriesMax);
   }

@@ -3,9 +3,7 @@ import type { CurrencyCode } from "@clearhold/money";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Database, Queryable } from "../../kernel/database.ts";
 import type { Logger } from "../../kernel/logger.ts";
-import { openTurnstile } from "../../kernel/turnstile.ts";
 import { checkBooks } from "../books.ts";
-import { type CreditedSums, openCredits } from "./credits.ts";
 import type { WatchedAccount } from "./follow-account.ts";
 import {
   checkpointMac,
@@ -14,10 +12,11 @@ import {
   type InspectDeps,
   inspectAccounts,
 } from "./inspect.ts";
-import { listOrderEnds, type OrderEnds, readHeldUnits } from "./order-ends.ts";
+import { readHeldUnits } from "./order-ends.ts";
 import { chainStart, type Head } from "./seal-chain.ts";
 import { sealEvents, sealPage } from "./seal-rows.ts";
-import { type Doubts, openSignerDoubts, type SignerDoubts } from "./signer-doubts.ts";
+import { openSignerAnswers, type SignerAnswers } from "./signer-answers.ts";
+import { openSignerDoubts, type SignerDoubts } from "./signer-doubts.ts";
 import { type Finding, isAccepted, isBroken } from "./watch-faults.ts";
 import { openWatchMemory, type WatchMemory, type WatchMemoryDeps } from "./watch-memory.ts";
 import { findLastSeal, listAccountsOf, listMoved, listUnsealed } from "./watch-store.ts";
@@ -42,7 +41,7 @@ type Confirmation =
   | { readonly confirmed: true; readonly head: BooksHead }
   | { readonly confirmed: false; readonly reason: string };
 
-export type BooksWatch = {
+export type BooksWatch = SignerAnswers & {
   /** Verifies and seals the next rows that are new. @returns whether there are more at once. */
   round(): Promise<boolean>;
   /** The same, with a rest as long as it took while there is more: postings come first. */
@@ -57,19 +56,6 @@ export type BooksWatch = {
     currency: CurrencyCode;
     heldUnits: bigint;
   }): Promise<Confirmation>;
-  /**
-   * All that the books ever took in from outside, of blocks up to one, where the chain is at `head`.
-   * What the signer never saw come, and has stopped for, is a fault like any other. It waits for what
-   * it has not seen yet.
-   */
-  sumCredits(at: { upTo: number; head: number }, unseen: Doubts): Promise<CreditedSums>;
-  /** What the last of them refer to: the rows of their arrivals. */
-  listLastCredits(currency: CurrencyCode): Promise<readonly string[]>;
-  /**
-   * How orders ended. What the books gave back without the signer's proof that no payment of it can
-   * leave is a fault too.
-   */
-  listOrderEnds(orderIds: readonly string[], unproved: Doubts): Promise<OrderEnds>;
   /** For /readyz. */
   words(): string;
   /** An operator's act, which the guard itself has just taken. */
@@ -169,7 +155,7 @@ export function openBooksWatch(deps: BooksWatchDeps): BooksWatch {
     },
     confirm: (order) => inTurn(() => confirmNow(order)),
     ...openSignerAnswers(database, (...said) => inTurn(() => memory.tell(doubts.hear(...said)))),
-    words: () => openWords(memory, doubts) || (passedAt === null ? "not verified yet" : "clean"),
+    words: () => openWords(memory, doubts) || (passedAt === null ? "not verified yet" : "verified"),
     heard: memory.heard,
   };
 }
@@ -183,26 +169,6 @@ async function confirmHeld(
   const held = await readHeldUnits(db, order);
   if (held === order.heldUnits) return { confirmed: true, head };
   return refused(`the books hold ${held} for ${order.orderId}, which takes ${order.heldUnits}`);
-}
-
-/** What the signer compares with its own look at the chain. The watch does not wait for it. */
-function openSignerAnswers(
-  database: Database,
-  hear: (...said: Parameters<SignerDoubts["hear"]>) => Promise<void>,
-): Pick<BooksWatch, "sumCredits" | "listLastCredits" | "listOrderEnds"> {
-  const credits = openCredits(database);
-  const inTurn = openTurnstile();
-  return {
-    async sumCredits(at, unseen) {
-      await hear("coins-unseen", unseen);
-      return inTurn(() => credits.sums(at));
-    },
-    listLastCredits: credits.listLast,
-    async listOrderEnds(orderIds, unproved) {
-      await hear("return-unproved", unproved);
-      return listOrderEnds(database, orderIds);
-    },
-  };
 }
 
 function openWords(memory: WatchMemory, doubts: SignerDoubts): string {

@@ -2,12 +2,14 @@ import type { CurrencyCode } from "@clearhold/money";
 import type { Queryable } from "../../kernel/database.ts";
 import type { AccountCode } from "../chart-of-accounts.ts";
 
-/** What the books made of orders. One that they still hold, or never held, is in neither. */
+/** What the books made of orders. One that they still hold is in none. */
 export type OrderEnds = {
   /** The coins are booked as gone. */
   readonly gone: readonly string[];
   /** The money is free again, for its owner or its project. */
   readonly returned: readonly string[];
+  /** The money was never held: nothing of it may leave. */
+  readonly unheld: readonly string[];
 };
 
 /** What is on its way out of the house is on these accounts until its order has ended. */
@@ -18,30 +20,54 @@ const onTheWay = [
   "project-returns",
 ] as const satisfies readonly AccountCode[];
 
-// By the shapes and not by a list of kinds: a new kind cannot be forgotten. What takes from these
-// accounts and lowers no coins, nor what is missing of them, gives the money back.
+// What takes held money and lowers no coins, nor what is missing of them, gives the money back.
 const endsSql = `
-select o.id, bool_or(not ends.is_gone) as is_returned
-from (
-  select s.kind, bool_or(c.class in ('asset', 'expense')) as is_gone
+with ways as (
+  select s.kind, ledger_takes_held(s.kind) as ends, bool_or(line = any($2::text[])) as holds,
+    bool_or(c.class in ('asset', 'expense')) as lowers
   from ledger_shapes s cross join unnest(s.lines) line
   left join ledger_chart c on line = 'credit ' || c.code
-  where s.lines && $2::text[] group by s.kind
-) ends
-cross join unnest($1::text[]) as o(id)
-join ledger_journals j on (j.kind, j.reference) = (ends.kind, o.id)
-group by o.id`;
+  where s.lines && $2::text[] or ledger_takes_held(s.kind) group by s.kind
+)
+select ordered.id, case
+    when bool_or(ways.ends and not coalesce(ways.lowers, false)) then 'returned'
+    when bool_or(ways.ends) then 'gone'
+    when bool_or(ways.holds) then 'held'
+    else 'unheld' end as "end"
+from unnest($1::text[]) as ordered(id)
+left join lateral (
+  select ways.* from ways
+  join ledger_journals j on (j.kind, j.reference) = (ways.kind, ordered.id)
+) ways on true
+group by ordered.id`;
 
 /** How these orders ended, by the journals that refer to them. */
 export async function listOrderEnds(
   db: Queryable,
   orderIds: readonly string[],
 ): Promise<OrderEnds> {
-  const taken = onTheWay.map((code) => `debit ${code}`);
-  const rows = await db.query<{ id: string; isReturned: boolean }>(endsSql, [orderIds, taken]);
-  const idsOf = (isReturned: boolean) =>
-    rows.filter((row) => row.isReturned === isReturned).map(({ id }) => id);
-  return { gone: idsOf(false), returned: idsOf(true) };
+  const put = onTheWay.map((code) => `credit ${code}`);
+  const rows = await db.query<{ id: string; end: keyof OrderEnds | "held" }>(endsSql, [
+    orderIds,
+    put,
+  ]);
+  const idsOf = (end: keyof OrderEnds) => rows.filter((row) => row.end === end).map(({ id }) => id);
+  return { gone: idsOf("gone"), returned: idsOf("returned"), unheld: idsOf("unheld") };
+}
+
+/** A payment of an order, in this chain transaction. */
+export type Leaving = { readonly orderId: string; readonly txid: string };
+
+/** Writes down what the signer's nodes show to have left, of withdrawals that the books gave back; once each. */
+export async function noteLeft(db: Queryable, payments: readonly Leaving[]): Promise<void> {
+  if (payments.length === 0) return;
+  await db.query(
+    `insert into payouts_left (order_id, txid)
+     select p."orderId", p.txid from jsonb_to_recordset($1::jsonb) as p("orderId" text, txid text)
+     join ledger_journals j on (j.kind, j.reference) = ('withdrawal-returned', p."orderId")
+     on conflict do nothing`,
+    [JSON.stringify(payments)],
+  );
 }
 
 // An order's money lies where its own journals put it, and not where other orders' money lies.

@@ -19,6 +19,11 @@ const sayings = {
     detail: "was given back, and by the signer's nodes its payment may have left",
     waiting: (line: string) => `the signer has no proof that ${line} did not leave`,
   },
+  "payout-unseen": {
+    subject: (line: string) => `paid ${line}`,
+    detail: "is paid by the books, and the signer never saw it leave",
+    waiting: (line: string) => `the signer has not seen ${line} leave`,
+  },
 } as const;
 
 type DoubtCheck = keyof typeof sayings;

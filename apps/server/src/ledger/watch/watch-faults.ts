@@ -12,7 +12,8 @@ type WatchCheck =
   | "row-unsealed"
   | "checkpoint-forged"
   | "coins-unseen"
-  | "return-unproved";
+  | "return-unproved"
+  | "payout-unseen";
 
 /** Something that must not be. `subject` names the row. */
 export type Finding = {

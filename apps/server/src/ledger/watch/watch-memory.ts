@@ -106,7 +106,10 @@ export function openWatchMemory({ database, clock, logger, file, raise }: WatchM
         keep({ releases: { ...state.releases, [subjectId]: by } });
       }
       if (action !== "resolve-alert") return;
-      const isMeant = ({ alertIds }: Fault) => alertIds.includes(subjectId);
+      const many = /^books-broken:[A-Z]+:(\d{1,18})-(\d{1,18})$/.exec(subjectId);
+      const [from, through] = many ? [BigInt(many[1] ?? 0), BigInt(many[2] ?? 0)] : [1n, 0n];
+      const isMeant = ({ alertIds }: Fault) =>
+        alertIds.some((id) => id === subjectId || (BigInt(id) >= from && BigInt(id) <= through));
       if (!state.faults.some(isMeant)) return;
       const faults = state.faults.map((fault) =>
         isMeant(fault) ? { ...fault, by: withName(fault.by) } : fault,

@@ -146,13 +146,14 @@ export function listUnsealed(
     `select j.id as subject from ledger_journals j
      where not exists (select from books_seals s where s.journal_id = j.id)
        and exists (select from ledger_entries e join books_checkpoints k
-         on (k.account_id, k.epoch) = (e.account_id, $2) and e.version <= k.version
+         on (k.account_id, k.epoch) = (e.account_id, $1) and e.version <= k.version
          where e.journal_id = j.id)
      union all
      select 'event ' || v.id from security_events v
-     where v.id <= (select max(event_id) - $1 from books_seals)
+     where v.at < (select e.at - interval '10 minutes' from security_events e
+         where e.id = (select max(event_id) from books_seals))
        and not exists (select from books_seals s where s.event_id = v.id)`,
-    [lateEvents, epoch],
+    [epoch],
   );
 }
 

@@ -40,6 +40,24 @@ export async function raiseStandingAlert(
 }
 
 /**
+ * The alert that names exactly this difference of the books, was raised at this block or later, and was ended
+ * by two operators; null while none was.
+ */
+export async function findDecidedDifference(
+  db: Queryable,
+  { currency, address, units }: Pick<ChainAlert, "currency" | "address" | "units">,
+  sinceBlock: number,
+): Promise<string | null> {
+  const row = await db.first<{ id: string }>(
+    `select id::text from chain_alerts where reason = 'books-differ' and resolved_at is not null
+       and (currency, address, units) = ($1, $2, $3) and block_number >= $4
+     order by chain_alerts.id desc limit 1`,
+    [currency, address, units, sinceBlock],
+  );
+  return row?.id ?? null;
+}
+
+/**
  * Written with the journal that books what it tells: `findingId` is the reference of that journal, or
  * null where nothing is booked. The same movement is told once.
  */
@@ -75,16 +93,25 @@ export async function findStoppedCurrencies(db: Queryable): Promise<ReadonlySet<
   return new Set((await findStops(db)).keys());
 }
 
-/** Those that nobody has resolved, the oldest first. */
-export async function listOpenAlerts(db: Queryable): Promise<readonly OpenAlert[]> {
+/** So many at once are shown: a thief of a login may have raised far more. */
+export const alertsPerPage = 200;
+
+const openAlerts = `select c.id::text, c.currency, c.address, c.txid, c.units, c.reason, c.stops,
+    c.block_number::int, c.noticed_at, array(select o.name from alert_resolutions r
+      join operators o on o.id = r.operator_id where r.alert_id = c.id order by r.acted_at) as resolved_by
+  from chain_alerts c where c.resolved_at is null`;
+
+/** A page of those that nobody has resolved, the oldest first; after the alert with this id. */
+export async function listOpenAlerts(db: Queryable, after = "0"): Promise<readonly OpenAlert[]> {
   return db.query<OpenAlert>(
-    `select c.id::text, c.currency, c.address, c.txid, c.units, c.reason, c.stops,
-       c.block_number::int, c.noticed_at, coalesce(array_agg(o.name order by r.acted_at)
-         filter (where o.id is not null), '{}') as resolved_by
-     from chain_alerts c
-     left join alert_resolutions r on r.alert_id = c.id left join operators o on o.id = r.operator_id
-     where c.resolved_at is null group by c.id order by c.id`,
+    `${openAlerts} and c.id > $1::bigint order by c.id limit ${alertsPerPage}`,
+    [after],
   );
+}
+
+/** Null where there is none of this id, or it was resolved. */
+export async function findOpenAlert(db: Queryable, id: string): Promise<OpenAlert | null> {
+  return db.first<OpenAlert>(`${openAlerts} and c.id = $1::bigint`, [id]);
 }
 
 /** How many stand open, per currency; a currency without one is left out. */
@@ -108,23 +135,87 @@ export async function insertResolution(
   );
 }
 
+/** Alerts of one reason and currency, by their ids. */
+export type AlertRange = Pick<ChainAlert, "reason" | "currency"> & {
+  readonly from: string;
+  readonly through: string;
+};
+
+const rangeOf = ({ reason, currency, from, through }: AlertRange) => [
+  reason,
+  currency,
+  from,
+  through,
+];
+const openInRange = `c.resolved_at is null and (c.reason, c.currency) = ($1, $2)
+  and c.id between $3::bigint and $4::bigint`;
+const unnamed = `not exists (select from alert_resolutions r
+  where (r.alert_id, r.operator_id) = (c.id, $5))`;
+
+/** How many of them are open, and how many of these lack this operator's name. */
+export async function countRange(
+  db: Queryable,
+  range: AlertRange,
+  operatorId: string,
+): Promise<{ readonly open: number; readonly unnamed: number }> {
+  const row = await db.first<{ open: number; unnamed: number }>(
+    `select count(*)::int as open, (count(*) filter (where ${unnamed}))::int as unnamed
+     from chain_alerts c where ${openInRange}`,
+    [...rangeOf(range), operatorId],
+  );
+  return row ?? { open: 0, unnamed: 0 };
+}
+
+/** As insertResolution, of the oldest thousand of them. @returns how many; fewer when none is left. */
+export async function insertResolutions(
+  db: Queryable,
+  { range, operatorId, reason }: { range: AlertRange; operatorId: string; reason: string },
+): Promise<number> {
+  const rows = await db.query(
+    `insert into alert_resolutions (alert_id, operator_id, reason)
+     select c.id, $5, $6 from chain_alerts c where ${openInRange} and ${unnamed}
+     order by c.id limit 1000 returning alert_id::text`,
+    [...rangeOf(range), operatorId, reason],
+  );
+  return rows.length;
+}
+
+/** How many more large differences a comparison may book now, as the database counts them. */
+export async function roomForLarge(
+  db: Queryable,
+  { reason, currency }: Pick<ChainAlert, "reason" | "currency">,
+): Promise<number> {
+  const row = await db.first<{ room: number }>(
+    `select greatest(0, 20 - count(*))::int as room from chain_alerts
+     where (reason, currency) = ($1, $2) and resolved_at is null
+       and finding_id is not null and txid is null and units > 1000000000000`,
+    [reason, currency],
+  );
+  return row?.room ?? 0;
+}
+
 /** A surplus that no later reading of the chain has explained as a whole: what is left of it. */
-type OpenSurplus = Money & { readonly id: string; readonly address: string };
+type OpenSurplus = Money & {
+  readonly id: string;
+  readonly address: string;
+  /** What brought it; null where a comparison with the chain found it. */
+  readonly txid: string | null;
+};
 
 /**
- * At these addresses, the oldest first; whether an operator has seen them does not matter. What a
- * known movement brought there explains itself.
+ * At these addresses, as far as an arrival of these chain transactions may explain them, in the order in
+ * which it does; whether an operator has seen them does not matter.
  */
 export async function listSurpluses(
   db: Queryable,
-  addresses: readonly string[],
+  { addresses, txids }: Readonly<Record<"addresses" | "txids", readonly string[]>>,
 ): Promise<readonly OpenSurplus[]> {
   return db.query<OpenSurplus>(
-    `select id::text, address, currency, units - explained_units as units from chain_alerts
-     where reason = 'surplus' and txid is null and explained_units < units
-       and address = any($1::text[])
-     order by chain_alerts.id`,
-    [addresses],
+    `select id::text, address, txid, currency, units - explained_units as units from chain_alerts
+     where reason = 'surplus' and explained_units < units and address = any($1::text[])
+       and (txid is null or txid = any($2::text[]))
+     order by txid is null, chain_alerts.id`,
+    [addresses, txids],
   );
 }
 

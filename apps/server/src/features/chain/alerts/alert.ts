@@ -21,8 +21,8 @@ export type AlertReason =
 export type ChainAlert = Money & {
   /**
    * The books keep one account per purpose, because a coin on the chain cannot be assigned to a
-   * single address. Where the books are broken: the check and the row. Where an order was forged: the
-   * withdrawal.
+   * single address. Where the books are broken: the check and the row. Where an order or a
+   * payment was forged: the withdrawal, or the move.
    */
   readonly address: string;
   /** Null where the difference was found without a movement. */

@@ -8,10 +8,13 @@ import type { OperatorPort } from "../../../wire/guard/guard-port.ts";
 import type { OpenAlert } from "./alert.ts";
 import {
   type AlertPair,
+  type AlertRange,
+  countRange,
+  findOpenAlert,
   findShortfall,
   insertExplanation,
   insertResolution,
-  listOpenAlerts,
+  insertResolutions,
 } from "./alert-store.ts";
 
 export type EndAlertsDeps = {
@@ -39,17 +42,48 @@ export async function resolveAlert(
   { alertId, operator, reason }: OperatorWord & { readonly alertId: string },
 ): Promise<Resolution> {
   const { operatorId } = await operators.verifyOperator({ ...operator });
-  const alert = await findOpen(database, alertId);
-  if (alert === undefined) throw new Refusal("alert-not-open");
+  const alert = await findOpenAlert(database, alertId);
+  if (alert === null) throw new Refusal("alert-not-open");
   refuseUnless(!alert.resolvedBy.includes(operator.name), "second-operator-required");
   const act = { action: "resolve-alert", subjectId: alertId } as const;
   await operators.signAct({ ...operator, ...act, subjectHash: hash("sha256", reason, "hex") });
   await insertResolution(database, { alertId, operatorId, reason });
-  return { alert, open: (await findOpen(database, alertId)) !== undefined };
+  return { alert, open: (await findOpenAlert(database, alertId)) !== null };
 }
 
-async function findOpen(db: Queryable, alertId: string): Promise<OpenAlert | undefined> {
-  return (await listOpenAlerts(db)).find(({ id }) => id === alertId);
+/** How many got the name, and how many of them still wait for a second one. */
+export type RangeResolution = AlertRange & { readonly named: number; readonly open: number };
+
+/**
+ * As resolveAlert, for all open alerts between two of the same reason and currency: one act, whose text
+ * names both, the range and how many they are. Refuses as resolveAlert does.
+ */
+export async function resolveAlerts(
+  { database, operators }: EndAlertsDeps,
+  ask: OperatorWord & { readonly alertId: string; readonly through: string },
+): Promise<RangeResolution> {
+  const { operator, alertId: from, through } = ask;
+  const { operatorId } = await operators.verifyOperator({ ...operator });
+  const [first, last] = [
+    await findOpenAlert(database, from),
+    await findOpenAlert(database, through),
+  ];
+  if (first === null || last === null) throw new Refusal("alert-not-open");
+  const { reason: kind, currency } = first;
+  refuseUnless(last.reason === kind && last.currency === currency, "alert-not-open");
+  const range = { reason: kind, currency, from, through };
+  const { open, unnamed } = await countRange(database, range, operatorId);
+  refuseUnless(open > 0, "alert-not-open");
+  refuseUnless(unnamed > 0, "second-operator-required");
+  const subjectId = `${kind}:${currency}:${from}-${through}`;
+  const reason = `${subjectId} (${open}): ${ask.reason}`;
+  const act = { action: "resolve-alert", subjectId } as const;
+  await operators.signAct({ ...operator, ...act, subjectHash: hash("sha256", reason, "hex") });
+  let named = 0;
+  for (let more = -1; more !== 0; named += more) {
+    more = await insertResolutions(database, { range, operatorId, reason });
+  }
+  return { ...range, named, open: (await countRange(database, range, operatorId)).open };
 }
 
 /**

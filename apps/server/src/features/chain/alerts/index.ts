@@ -1,12 +1,21 @@
 export type { OpenAlert } from "./alert.ts";
 export {
   alertRow,
+  alertsPerPage,
   countOpenAlerts,
+  findDecidedDifference,
   findStoppedCurrencies,
   findStops,
   isRestoreRuledOut,
   listOpenAlerts,
   listSurpluses,
   raiseStandingAlert,
+  roomForLarge,
 } from "./alert-store.ts";
-export { explainDeficit, resolveAlert } from "./end-alerts.ts";
+export {
+  explainDeficit,
+  type RangeResolution,
+  type Resolution,
+  resolveAlert,
+  resolveAlerts,
+} from "./end-alerts.ts";

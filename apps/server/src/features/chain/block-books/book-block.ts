@@ -21,6 +21,7 @@ import { bookUnexplained } from "./book-unexplained.ts";
 import { type FindMovementsDeps, findOwnMovements } from "./find-arrivals.ts";
 import { findReturns } from "./find-returns.ts";
 import { holdingRow } from "./holding-store.ts";
+import { sortByBooks } from "./known-arrivals.ts";
 import { holdingChanges, keyChanges, unexplainedChanges } from "./own-changes.ts";
 import { cursorRow, deleteTailThrough, findCursor } from "./scan-store.ts";
 
@@ -52,23 +53,27 @@ export type BookBlockDeps = FindMovementsDeps & {
  * Books one solid block: every arrival credited, every payout settled, what nobody can explain booked
  * as the fact it is, and the cursor moved, in one posting. A crash leaves the block booked or not
  * booked, and a second worker finds it done.
+ * @returns whether this call has booked it.
  */
-export async function bookBlock(deps: BookBlockDeps, block: ChainBlock): Promise<void> {
+export async function bookBlock(deps: BookBlockDeps, block: ChainBlock): Promise<boolean> {
   const cursor = await findCursor(deps.database);
   if (!cursor) throw new Error("the books have not begun");
-  if (cursor.number < block.number) await postOnce(deps, block);
+  const isOurs = cursor.number < block.number && (await postOnce(deps, block));
   // Only what people see; repeated safely with the next block if this one does not come to it.
   await orphanThrough(deps.database, block.number);
   await deleteTailThrough(deps.database, block.number);
+  return isOurs;
 }
 
 /** Whoever moves the cursor first has booked the block: nothing of the other try is written. */
-async function postOnce(deps: BookBlockDeps, block: ChainBlock): Promise<void> {
+async function postOnce(deps: BookBlockDeps, block: ChainBlock): Promise<boolean> {
   try {
     await post(deps, block);
+    return true;
   } catch (error) {
     const cursor = await findCursor(deps.database);
     if (cursor === null || cursor.number < block.number) throw error;
+    return false;
   }
 }
 
@@ -76,11 +81,13 @@ async function post(deps: BookBlockDeps, whole: ChainBlock): Promise<void> {
   const payouts = await deps.payouts.settleIn(whole);
   const found = await findOwnMovements(deps, whole, payouts.explained);
   const { own } = found;
-  const { credited: arrivals, waiting } = await judgeByProof(deps, found.arrivals);
+  const { credited: believed, waiting } = await judgeByProof(deps, found.arrivals);
+  const sorted = await sortByBooks(deps.database, believed, whole.number);
+  const arrivals = sorted.missing;
   const block = withoutWaiting(whole, waiting);
   const returns = findReturns(block, own, deps.clock.now());
   const known = [...arrivals.map(journalOf), ...returns.journals, ...payouts.journals];
-  const arrived = new Set(arrivals.map(identityOf));
+  const arrived = new Set([...arrivals, ...sorted.booked].map(identityOf));
   const strange = unexplainedChanges(block, own, {
     explained: new Set([...payouts.explained, ...(payouts.moved ?? []), ...returns.txids]),
     isArrival: (movement) => arrived.has(identityOf(movement)),
@@ -95,6 +102,7 @@ async function post(deps: BookBlockDeps, whole: ChainBlock): Promise<void> {
       holdingRow(change, block.number),
     ),
     ...unexplained.rows,
+    ...sorted.alerts,
     ...waiting.map(waitRow),
     ...keyChanges(block, own),
   ];

@@ -13,11 +13,14 @@ with c as (select * from jsonb_to_recordset($1::jsonb) as t(n int, address text,
 done as (insert into chain_holdings (address, currency, units, moved_block)
   select address, currency, sum(units), max(block_number) from c group by address, currency
   on conflict (address, currency) do update
-    set units = chain_holdings.units + excluded.units, moved_block = greatest(chain_holdings.moved_block, excluded.moved_block))
+    set units = greatest(-1000000000000000000, least(1000000000000000000,
+        chain_holdings.units + excluded.units)),
+      moved_block = greatest(chain_holdings.moved_block, excluded.moved_block))
 select n from c`,
   onMissing: "fault",
 };
 
+// Where a false row is as large as can be, the chain has to be read on: the comparison corrects it.
 /** Moves what an address holds by our index of the chain, in the posting that books the block. */
 export function holdingRow(change: HoldingChange, blockNumber: number): RowChange {
   return { statement: moveHolding, fields: { ...change, blockNumber } };
@@ -54,6 +57,19 @@ made as (insert into chain_holdings (address, currency, units, moved_block)
 select n from moved union all select c.n from c join made using (address, currency)`,
   onMissing: "fault",
 };
+
+/** Sets the index to what the chain holds, if it is still what was compared. */
+export async function correctHolding(
+  db: Queryable,
+  { address, currency, units }: HoldingChange,
+  { units: wasUnits, movedBlock }: Indexed,
+): Promise<void> {
+  await db.query(
+    `update chain_holdings set units = units + $3
+     where (address, currency, units, moved_block) = ($1, $2, $4, $5)`,
+    [address, currency, units, wasUnits, movedBlock],
+  );
+}
 
 /** Takes a difference into the index, if the index is still what the difference was found against. */
 export function adjustmentRow(

@@ -9,9 +9,10 @@ import {
   insertTailBlock,
   listTail,
 } from "./scan-store.ts";
+import { openUnreadBlocks } from "./unread-blocks.ts";
 
 /** What the scanner reports to. */
-export function openBlockBooks(deps: BookBlockDeps): BlockBooks {
+export function openBlockBooks(deps: BookBlockDeps, unread = openUnreadBlocks()): BlockBooks {
   return {
     cursor: () => findCursor(deps.database),
     async begin(block, genesisId) {
@@ -21,7 +22,9 @@ export function openBlockBooks(deps: BookBlockDeps): BlockBooks {
         throw new Error("these books belong to another chain than the node's");
       }
     },
-    bookBlock: (block) => bookBlock(deps, block),
+    async bookBlock(block) {
+      if (await bookBlock(deps, block)) unread.booked(block.number);
+    },
     tail: () => listTail(deps.database),
     detectBlock: (block) => detectBlock(deps, block),
     forgetTail: (fromNumber) => forgetTail(deps, fromNumber),

@@ -8,7 +8,7 @@ import {
   type RowChange,
 } from "../../../ledger/index.ts";
 import { surplusExplained } from "../../../ledger/recipes/corrections.ts";
-import { type ChainBlock, identityOf } from "../../../wire/chain/chain-block.ts";
+import type { ChainBlock } from "../../../wire/chain/chain-block.ts";
 import { listSurpluses } from "../alerts/index.ts";
 import {
   type Arrival,
@@ -21,6 +21,7 @@ import {
 import { journalOf } from "./book-block.ts";
 import { type FindMovementsDeps, findOwnMovements } from "./find-arrivals.ts";
 import { adjustmentRow, findHoldings } from "./holding-store.ts";
+import { listMissing } from "./known-arrivals.ts";
 import { nameCreditedInner } from "./name-inner.ts";
 import { findCursor } from "./scan-store.ts";
 
@@ -48,7 +49,7 @@ export async function rebookBlock(deps: RebookBlockDeps, block: ChainBlock): Pro
   const { arrivals } = await findOwnMovements(deps, block, new Set());
   const unnamed = await nameCreditedInner(deps.database, block.number, arrivals);
   const known = await findCredited(deps.database, arrivals);
-  const unknown = arrivals.filter((arrival) => !known.has(identityOf(arrival)));
+  const unknown = listMissing(arrivals, known);
   const missing = unknown.filter(({ kind, txid }) => kind !== "int" || !unnamed.has(txid));
   const held = unknown.length - missing.length;
   if (held > 0) deps.logger.warn({ block: block.number, held }, "a block has to be read again");
@@ -71,8 +72,9 @@ type Booked = { readonly journals: readonly Journal[]; readonly rows: readonly R
 
 /**
  * What goes beside the credit of an arrival that the books had missed. If the comparison of chain and
- * books has found the coin meanwhile, it lies in "unclassified" and is taken out of there: the wallet
- * counts it once, and the database ends the alert. If not, the index of the chain learns of it now.
+ * books has found the coin meanwhile, or its block while a false row had its place, it lies in
+ * "unclassified" and is taken out of there: the wallet counts it once, and the database ends the alert.
+ * If not, the index of the chain learns of it now.
  */
 async function bookMissed(
   db: Queryable,
@@ -82,15 +84,17 @@ async function bookMissed(
   const addresses = [...new Set(missed.map(({ address }) => address))];
   // The index first: a surplus that is booked after this line changes it, and nothing is written.
   const holdings = await findHoldings(db, addresses);
-  const left = (await listSurpluses(db, addresses)).map((one) => ({ ...one }));
+  const txids = missed.map(({ txid }) => txid);
+  const left = (await listSurpluses(db, { addresses, txids })).map((one) => ({ ...one }));
   const journals: Journal[] = [];
   const rows: RowChange[] = [];
   const unknown = new Map<string, bigint>();
-  for (const { id, address, amount, purpose, blockAt } of missed) {
+  for (const { id, txid, address, amount, purpose, blockAt } of missed) {
     const { currency } = amount;
     let rest = amount.units;
     for (const surplus of left) {
       if (surplus.address !== address || surplus.currency !== currency) continue;
+      if (surplus.txid !== null && surplus.txid !== txid) continue;
       const over = surplus.units - rest;
       const units = over > 0n ? rest : surplus.units;
       if (units === 0n) continue;

@@ -2,6 +2,7 @@ import type { ClaimOutcome } from "@clearhold/contract/wallet/chain/deposit-clai
 import { base58Address, hexAddress } from "@clearhold/tron/address";
 import type { ChainTxEffect, ChainTxStory, ClaimChain } from "../../../wire/chain/chain-block.ts";
 import { findCursor, type RebookBlockDeps, rebookBlock } from "../block-books/index.ts";
+import { orphanUnbrought } from "../deposits/index.ts";
 import { findAddressOf, findKeyedAddresses } from "../own-addresses/index.ts";
 import {
   failRescan,
@@ -109,6 +110,7 @@ async function advanceRescans(deps: AnswerClaimsDeps): Promise<number> {
       const block = await deps.chain.readSolid(Number(rescan.nextNumber));
       const { credited, held } = await rebookBlock(deps, block);
       if (held > 0) throw new Error(`${held} ${heldWords}`);
+      await orphanUnbrought(deps.database, block, true);
       await updateRescan(deps.database, rescan, credited);
     } catch (error) {
       const fault = error instanceof Error ? error.message : String(error);

@@ -39,13 +39,14 @@ export async function findClaim(
   );
 }
 
-/** What waits for an answer, the oldest question first. */
+/** What waits for an answer: people before operators, then the oldest question first. */
 export async function listOpenClaims(
   db: Queryable,
   limit: number,
 ): Promise<readonly DepositClaim[]> {
   return db.query(
-    `select ${columns} from deposit_claims where outcome = 'looking' order by asked_at limit $1`,
+    `select ${columns} from deposit_claims where outcome = 'looking'
+     order by user_id is null, asked_at limit $1`,
     [limit],
   );
 }
@@ -85,10 +86,11 @@ export async function findRescan(db: Queryable, id: bigint): Promise<BlockRescan
   return db.first(`select ${rescanColumns} from block_rescans where id = $1`, [id]);
 }
 
-/** The oldest request that has not ended; null when nobody waits. */
+/** The shortest request that has not ended: a long one holds up no other. Null when nobody waits. */
 export async function findOpenRescan(db: Queryable): Promise<BlockRescan | null> {
   return db.first(
-    `select ${rescanColumns} from block_rescans where ended_at is null order by id limit 1`,
+    `select ${rescanColumns} from block_rescans where ended_at is null
+     order by to_number - next_number, id limit 1`,
   );
 }
 
@@ -110,7 +112,7 @@ export async function updateRescan(
 /** It cannot go on; the operator reads why and may ask again. */
 export async function failRescan(db: Queryable, id: bigint, fault: string): Promise<void> {
   await db.query(
-    `update block_rescans set fault = $2, ended_at = clock_timestamp()
+    `update block_rescans set fault = left($2, 1000), ended_at = clock_timestamp()
      where id = $1 and ended_at is null`,
     [id, fault],
   );

@@ -1,5 +1,5 @@
 import { rebookBlock } from "../block-books/index.ts";
-import { listWaitingBlocks } from "../deposits/index.ts";
+import { listWaitingBlocks, orphanUnbrought } from "../deposits/index.ts";
 import type { AnswerClaimsDeps } from "./answer-claims.ts";
 
 /** Blocks of one round, so that other work of the loop is not kept waiting. */
@@ -9,7 +9,9 @@ const blocksPerRound = 20;
 export async function releaseWaiting(deps: AnswerClaimsDeps): Promise<void> {
   for (const number of await listWaitingBlocks(deps.database, blocksPerRound)) {
     try {
-      await rebookBlock(deps, await deps.chain.readSolid(Number(number)));
+      const block = await deps.chain.readSolid(Number(number));
+      await rebookBlock(deps, block);
+      await orphanUnbrought(deps.database, block);
     } catch (err) {
       deps.logger.warn({ err, block: number }, "deposits wait for a second node");
     }

@@ -26,7 +26,7 @@ export type TakeBackDeps = {
   /** As clearhold_operator. */
   readonly database: Queryable;
   readonly ledger: Pick<Ledger, "post" | "balanceOf">;
-  readonly operators: Pick<OperatorPort, "signAct" | "verifyOperator" | "tellOfTakeback">;
+  readonly operators: Pick<OperatorPort, "signAct" | "verifyOperator">;
 };
 
 type OperatorLogin = { readonly name: string; readonly password: string };
@@ -100,8 +100,8 @@ export async function proposeGiveback(
 
 /**
  * Puts a second operator's name under a take-back and books it: as much of it as its owner has
- * available; what gives one back is booked whole. The guard mails the owner. The rest needs a proposal of its own. Asked again it books what is not booked, and never
- * twice. Refuses `record-not-found`, `second-operator-required`, `takeback-over` a day after it was
+ * available; what gives one back is booked whole. The rest needs a proposal of its own. Asked again it books what
+ * is not booked, and never twice. Refuses `record-not-found`, `second-operator-required`, `takeback-over` a day after it was
  * proposed, `adjustment-cap-reached`, `no-loss-booked` where the house's deficit is smaller,
  * `insufficient-balance` where nothing is available, and as the guard does.
  */
@@ -117,9 +117,7 @@ export async function approveTakeback(
     await sign(deps, operator, takeback);
     await approveRow(deps.database, id).catch(refused);
   }
-  const booked = await book(deps, id);
-  await deps.operators.tellOfTakeback({ takebackId: id });
-  return booked;
+  return book(deps, id);
 }
 
 /** A balance that moves between the look at it and the journal is looked at again. */

@@ -43,7 +43,8 @@ const takebacks = `select t.id, t.deposit_id, t.user_id, t.currency, t.units, t.
     array(select o.name from operator_acts a join operators o on o.id = a.operator_id
       where (a.subject_id, a.subject_hash) = (t.id, t.order_hash)
         and a.action in ('take-back-deposit', 'give-back-deposit')
-      order by a.id) as operators
+        and (t.approved_at is not null or operator_stayed(o.id, a.acted_at))
+      group by o.id, o.name order by min(a.id)) as operators
   from deposit_takebacks t left join exchanges x on x.id = t.exchange_id`;
 
 type TakebackRow = Omit<DepositTakeback, "exchange"> & {
@@ -149,11 +150,15 @@ type TakebackTotal = {
   readonly givenUnits: bigint;
   readonly count: bigint;
   readonly dayCapUnits: bigint;
+  /** What they gave back, or no longer demand, of withdrawals that the books had wrong. */
+  readonly remediedUnits: bigint;
+  /** What they charged to people whose withdrawals had been given back, and left. */
+  readonly chargedUnits: bigint;
 };
 
 export function sumTakebacks(db: Queryable): Promise<readonly TakebackTotal[]> {
   return db.query<TakebackTotal>(
-    `select c.currency, c.day_units as day_cap_units,
+    `select c.currency, c.day_units as day_cap_units, remedied_units(c.currency), charged_units(c.currency),
        count(t.booked_units) filter (where t.undoes is null) as count,
        coalesce(sum(t.booked_units) filter (where t.undoes is null), 0)::bigint as units,
        coalesce(sum(t.booked_units) filter (where t.undoes is not null), 0)::bigint as given_units

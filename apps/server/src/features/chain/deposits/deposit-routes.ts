@@ -37,6 +37,8 @@ export function bindDeposits(app: App, deps: DepositsDeps): void {
       taken_back: formatMoney(money(id, totals.get(id)?.units ?? 0n)),
       taken_back_count: Number(totals.get(id)?.count ?? 0n),
       given_back: formatMoney(money(id, totals.get(id)?.givenUnits ?? 0n)),
+      remedied: formatMoney(money(id, totals.get(id)?.remediedUnits ?? 0n)),
+      charged: formatMoney(money(id, totals.get(id)?.chargedUnits ?? 0n)),
       taken_back_day_cap: formatMoney(money(id, totals.get(id)?.dayCapUnits ?? 0n)),
     }));
   });

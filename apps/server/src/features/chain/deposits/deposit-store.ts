@@ -1,7 +1,7 @@
 import { type CurrencyCode, money } from "@clearhold/money";
 import type { Database, Queryable } from "../../../kernel/database.ts";
 import { applyWithoutJournals, type RowChange, type RowStatement } from "../../../ledger/index.ts";
-import { identityOf, type MovementName } from "../../../wire/chain/chain-block.ts";
+import { type ChainBlock, identityOf, type MovementName } from "../../../wire/chain/chain-block.ts";
 import type { Deposit } from "./deposit.ts";
 
 /** A movement onto an address of ours, in a block. */
@@ -11,6 +11,8 @@ export type Arrival = Omit<
 > & {
   readonly kind: string;
   readonly position: string;
+  /** How many false rows of it operators took back before; none where nothing is said. */
+  readonly turn?: number;
   /** False for what only one node says and no bytes prove. */
   readonly proved: boolean;
   readonly blockId: string;
@@ -25,15 +27,15 @@ const insertArrivals = `
 with c as (select * from jsonb_to_recordset($1::jsonb) as t(n int, id text,
   txid text, kind text, position text, purpose text, owner_id text, address text, from_address text,
   currency text, units bigint, block_number bigint, block_id text, block_at timestamptz,
-  network_fee_units bigint, at timestamptz, proved boolean)),
+  network_fee_units bigint, at timestamptz, proved boolean, turn int)),
 done as (insert into deposits (id, txid, kind, position, purpose, owner_id, address,
   from_address, currency, amount_units, block_number, block_id, block_at, network_fee_units,
-  detected_at, proved, state, credited_at)
+  detected_at, proved, turn, state, credited_at)
 select id, txid, kind, position, purpose, owner_id, address, from_address, currency, units,
-  block_number, block_id, block_at, network_fee_units, at, proved`;
+  block_number, block_id, block_at, network_fee_units, at, proved, coalesce(turn, 0)`;
 
 /** A node that is asked again may have lied before: until it is credited, a row says what it says now. */
-const sayAnew = `on conflict (txid, kind, position) do update set id = excluded.id,
+const sayAnew = `on conflict (txid, kind, position, turn) do update set id = excluded.id,
   purpose = excluded.purpose, owner_id = excluded.owner_id, address = excluded.address,
   from_address = excluded.from_address, currency = excluded.currency,
   amount_units = excluded.amount_units, proved = excluded.proved, state = excluded.state,
@@ -72,18 +74,18 @@ export async function listUnprovedCredits(
   since: Date,
 ): Promise<(readonly [CurrencyCode, bigint])[]> {
   const rows = await db.query<{ currency: CurrencyCode; units: bigint }>(
-    `select currency, sum(amount_units)::bigint as units from deposits
+    `select currency, as_units(sum(amount_units)) as units from deposits
      where not proved and state = 'credited' and credited_at > $1 group by currency`,
     [since],
   );
   return rows.map(({ currency, units }) => [currency, units]);
 }
 
-/** The blocks of waiting deposits, the lowest first. */
+/** Blocks of waiting deposits, in no order: false rows of low blocks would keep true ones waiting. */
 export async function listWaitingBlocks(db: Queryable, limit: number): Promise<bigint[]> {
   const rows = await db.query<{ blockNumber: bigint }>(
-    `select distinct block_number from deposits where state = 'waiting'
-     order by block_number limit $1`,
+    `select block_number from (select distinct block_number from deposits
+       where state = 'waiting') as blocks order by random() limit $1`,
     [limit],
   );
   return rows.map(({ blockNumber }) => blockNumber);
@@ -177,19 +179,32 @@ export async function findDepositsOfTx(
   return rows.map(depositOf);
 }
 
+/** What of an arrival the books have credited. */
+export type CreditedFact = Pick<Arrival, "id" | "ownerId" | "address"> & {
+  readonly currency: CurrencyCode;
+  readonly units: bigint;
+  readonly turn: number;
+  /** Whether two operators took all of it back. */
+  readonly isTakenBack: boolean;
+};
+
 /** Which of these are in the books, by their identity. */
 export async function findCredited(
   db: Queryable,
   arrivals: readonly Arrival[],
-): Promise<ReadonlySet<string>> {
-  const rows = await db.query<MovementName>(
-    `select d.txid, d.kind, d.position from deposits d
+): Promise<ReadonlyMap<string, CreditedFact>> {
+  if (arrivals.length === 0) return new Map();
+  const rows = await db.query<MovementName & CreditedFact>(
+    `select distinct on (d.txid, d.kind, d.position) d.txid, d.kind, d.position, d.id, d.owner_id,
+       d.address, d.currency, d.amount_units as units, d.turn,
+       coalesce(deposit_left_units(d.id) = 0, false) as is_taken_back
+     from deposits d
      join jsonb_to_recordset($1::jsonb) as c(txid text, kind text, position text)
        on (c.txid, c.kind, c.position) = (d.txid, d.kind, d.position)
-     where d.state = 'credited'`,
+     where d.state = 'credited' order by d.txid, d.kind, d.position, d.turn desc`,
     [JSON.stringify(arrivals.map(({ txid, kind, position }) => ({ txid, kind, position })))],
   );
-  return new Set(rows.map(identityOf));
+  return new Map(rows.map((row) => [identityOf(row), row]));
 }
 
 /** An inner payment in the books. */
@@ -239,4 +254,25 @@ export async function listUnread(
 function depositOf({ currency, amountUnits, takenBackUnits, ...row }: DepositRow): Deposit {
   const [amount, takenBack] = [money(currency, amountUnits), money(currency, takenBackUnits)];
   return { ...row, amount, takenBack };
+}
+
+/**
+ * Nothing waits that its block does not bring: such a row is false. What a contract sent, not every node
+ * prints, so it waits on while its block has the chain transaction, until a node prints others of it, or an
+ * operator has the block read again. It comes back with a reading that shows it.
+ */
+export async function orphanUnbrought(
+  db: Queryable,
+  block: ChainBlock,
+  isAskedFor: boolean = false,
+): Promise<void> {
+  const inner = block.movements.filter(({ kind }) => kind === "int");
+  const printed = new Set(inner.map(({ txid }) => txid));
+  const unprinted = [...block.outcomes.keys()].filter((txid) => !isAskedFor && !printed.has(txid));
+  await db.query(
+    `update deposits set state = 'orphaned' where state = 'waiting' and block_number = $1
+       and concat_ws(' ', txid, kind, position) <> all ($2::text[])
+       and (kind <> 'int' or txid <> all ($3::text[]))`,
+    [block.number, block.movements.map(identityOf), unprinted],
+  );
 }

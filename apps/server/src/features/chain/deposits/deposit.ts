@@ -26,9 +26,13 @@ export type Deposit = AddressOwner & {
   readonly takenBack: Money;
 };
 
-/** The same movement has the same id in whatever block it ends up, so it can be booked once only. */
-export function depositId(purpose: AddressPurpose, movement: MovementName): string {
-  return idOfFact(purpose === "project" ? "inf" : "dep", identityOf(movement));
+/**
+ * The same movement has the same id in whatever block it ends up, so it can be booked once only; once
+ * more for each false row of it that two operators took back whole.
+ */
+export function depositId(purpose: AddressPurpose, movement: MovementName, turn = 0): string {
+  const again = turn > 0 ? ` ${turn}` : "";
+  return idOfFact(purpose === "project" ? "inf" : "dep", identityOf(movement) + again);
 }
 
 /** Blocks built on top so far, the deposit's own included; `needed` once it is credited. */

@@ -2,6 +2,7 @@ export { defaultMinimumUnits, depositId } from "./deposit.ts";
 export { bindDeposits } from "./deposit-routes.ts";
 export {
   type Arrival,
+  type CreditedFact,
   type CreditedInner,
   creditRow,
   findCredited,
@@ -14,6 +15,7 @@ export {
   nameInner,
   orphanFrom,
   orphanThrough,
+  orphanUnbrought,
   waitRow,
 } from "./deposit-store.ts";
 export { type ListDepositsDeps, listArrivedBy, listInflows } from "./list-deposits.ts";

@@ -68,6 +68,7 @@ async function viewsOf(
     address: deposit.address,
     // What waits for a second node has not arrived as far as a person can use it.
     state: deposit.state === "waiting" ? "detected" : deposit.state,
+    second_check: deposit.state === "waiting" ? 1 : 0,
     confirmations: confirmationsOf(deposit, headNumber, needed),
     confirmations_needed: needed,
     createtime: unixSeconds(deposit.detectedAt),

@@ -17,7 +17,7 @@ type QuarantineAsk = {
 
 /**
  * Takes a row out that somebody wrote and the signer did not sign: its address, owner and index are free
- * for the right row. One operator is enough, because a right row comes back when its owner asks for
+ * for the right row. So is the place of a house's wallet before its first journal. One operator is enough, because a right row comes back when its owner asks for
  * it, and one with coins in the books stays. Refuses `record-not-found`, and as the guard does.
  */
 export async function quarantineAddress(
@@ -26,8 +26,7 @@ export async function quarantineAddress(
 ): Promise<void> {
   const { operatorId } = await operators.verifyOperator({ ...operator });
   const known = await database.first(
-    `select from chain_addresses a where address = $1 and purpose in ('user', 'project')
-       and not exists (select from deposits d where d.address = a.address and d.state = 'credited')`,
+    "select from chain_addresses a where address = $1 and address_is_unused(a)",
     [address],
   );
   refuseUnless(known !== null, "record-not-found");

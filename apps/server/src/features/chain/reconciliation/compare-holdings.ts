@@ -15,6 +15,8 @@ export type CompareDeps = {
   readonly database: Queryable;
   /** One for each node to ask now: what is believed is what all of them say. */
   chains(): readonly SolidBalances[];
+  /** How long a comparison waits for the scanner; 0 where nothing reads the chain meanwhile. */
+  readonly scanPatienceMs?: number | undefined;
 };
 
 export type Compared = {
@@ -30,11 +32,12 @@ export type Compared = {
  * beyond them, more is what has arrived since, and less is asked again.
  */
 export async function compareHoldings(
-  { database, chains }: CompareDeps,
+  { database, chains, scanPatienceMs }: CompareDeps,
   subjects: readonly Subject[],
 ): Promise<Compared> {
   const readings = await Promise.all(chains().map((chain) => readOne(chain, subjects)));
-  const reached = await booksReach(database, Math.min(...readings.map(({ to }) => to)));
+  const to = Math.min(...readings.map((one) => one.to));
+  const reached = await booksReach(database, to, scanPatienceMs);
   const holdings = await findHoldings(database, [...new Set(subjects.map((one) => one.address))]);
   const comparisons = subjects.map((subject, place): Comparison => {
     const indexed = holdings.get(`${subject.address} ${subject.currency}`) ?? null;
@@ -85,13 +88,16 @@ async function readOne(chain: SolidBalances, subjects: readonly Subject[]) {
 }
 
 const waitMs = 50;
-const waitsMax = 100;
 
 /** Waits a little for the scanner to have booked this block; how far the books are then. */
-export async function booksReach(database: Queryable, number: number): Promise<number> {
-  for (let wait = 0; ; wait += 1) {
+export async function booksReach(
+  database: Queryable,
+  number: number,
+  patienceMs = 5_000,
+): Promise<number> {
+  for (let waitedMs = 0; ; waitedMs += waitMs) {
     const reached = (await findCursor(database))?.number ?? -1;
-    if (reached >= number || wait >= waitsMax) return reached;
+    if (reached >= number || waitedMs >= patienceMs) return reached;
     await sleep(waitMs);
   }
 }

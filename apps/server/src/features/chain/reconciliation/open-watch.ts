@@ -4,8 +4,9 @@ import type { Ledger } from "../../../ledger/index.ts";
 import { findKeyedAddresses, type OwnKeys } from "../own-addresses/index.ts";
 import { type BookDifferenceDeps, believe, type Suspects } from "./book-difference.ts";
 import { type CompareDeps, type Compared, compareHoldings } from "./compare-holdings.ts";
-import { compareTotals, type Sightings, stopOnUnequal } from "./compare-totals.ts";
+import { compareTotals } from "./compare-totals.ts";
 import { openComparisonAge } from "./comparison-age.ts";
+import { endOrStopUnequal, type Sightings } from "./end-unequal.ts";
 import {
   listHouseSubjects,
   listMoved,
@@ -14,6 +15,7 @@ import {
   storeVerdict,
 } from "./reconciliation-store.ts";
 import { isCovered, judgeRound, keyOf, type Subject, type Verdict } from "./verdict.ts";
+import { openWholePass, type WholePass } from "./whole-pass.ts";
 
 export type WatchDeps = CompareDeps &
   BookDifferenceDeps & { readonly ledger: Pick<Ledger, "balanceOf">; readonly keys: OwnKeys };
@@ -38,6 +40,8 @@ const movedAtOnce = 64;
 const movedTurnsMax = 16;
 /** Of the addresses that did not move, so many in each round. */
 const sampleSize = 4;
+/** The same while the index and the books differ: the row that is false has to be found. */
+const searchSize = 64;
 
 /** The continuous comparison of chain and books, with what it remembers between two rounds. */
 export function openWatch(deps: WatchDeps): Watch {
@@ -48,17 +52,20 @@ export function openWatch(deps: WatchDeps): Watch {
     suspects: new Map() as Suspects,
     age: openComparisonAge(),
     unequal: new Map() as Sightings,
+    pass: openWholePass(),
     sampledThrough: "",
+    isIndexOff: false,
   };
 
   async function round(): Promise<readonly Verdict[]> {
     const startedAt = clock.now();
     const compared = await compareRound(deps, memory);
     const { blockNumber, comparisons } = compared;
-    // What differs is told as found in this round, booked or not.
-    await believe(deps, memory.suspects, compared);
     const totals = await compareTotals(deps);
-    await stopOnUnequal(deps, memory.unequal, { totals: totals ?? [], blockNumber });
+    // What differs is told as found in this round, booked or not.
+    await believe(deps, memory.suspects, { ...compared, totals });
+    memory.isIndexOff = totals?.some((one) => one.indexUnits !== one.bookUnits) === true;
+    await endOrStopUnequal(deps, memory, { totals: totals ?? [], blockNumber });
     const verdicts = currencies.map((currency): Verdict => {
       const word = judgeRound(currency, comparisons, totals);
       return { currency, ...word, blockNumber, comparedAt: clock.now() };
@@ -93,23 +100,30 @@ export function openWatch(deps: WatchDeps): Watch {
 
 async function compareRound(
   deps: WatchDeps,
-  memory: { suspects: Suspects; sampledThrough: string },
+  memory: { suspects: Suspects; sampledThrough: string; isIndexOff: boolean; pass: WholePass },
 ): Promise<Compared> {
   const { database } = deps;
-  const next = await listSample(database, { after: memory.sampledThrough, limit: sampleSize });
+  const limit = memory.isIndexOff ? searchSize : sampleSize;
+  const next = await listSample(database, { after: memory.sampledThrough, limit });
   memory.sampledThrough = next.at(-1)?.address ?? "";
   const hexOf = ({ address }: Subject) => hexAddress(address);
   const ours = await findKeyedAddresses(deps, next.map(hexOf));
   const sample = next.filter((subject) => ours.has(hexOf(subject)));
   const suspects = [...memory.suspects.values()].map(({ comparison }) => comparison);
-  const always = unique([...(await listHouseSubjects(database)), ...suspects, ...sample]);
+  const again = [...suspects, ...memory.pass.unsure()];
+  const always = unique([...(await listHouseSubjects(database)), ...again, ...sample]);
   const { blockNumber, comparisons: first } = await compareHoldings(deps, always);
   await storeChecked(database, first);
   const comparisons = [...first];
   for (let turn = 0; turn < movedTurnsMax; turn += 1) {
     const known = new Set(comparisons.map(keyOf));
     const moved = (await listMoved(database, movedAtOnce)).filter((one) => !known.has(keyOf(one)));
-    if (moved.length === 0) return { blockNumber, comparisons };
+    if (moved.length === 0) {
+      const isEnd = next.length === 0;
+      const hasUnsigned = sample.length < next.length;
+      memory.pass.note({ blockNumber, comparisons, isEnd, hasUnsigned });
+      return { blockNumber, comparisons };
+    }
     const more = (await compareHoldings(deps, moved)).comparisons;
     await storeChecked(database, more);
     comparisons.push(...more);

@@ -56,14 +56,20 @@ export async function storeChecked(db: Queryable, compared: readonly Comparison[
 
 /** What the addresses of each purpose add up to by the index; 0 where nothing ever moved. */
 export async function sumHoldings(db: Queryable): Promise<readonly Omit<Total, "bookUnits">[]> {
-  return db.query<{ purpose: WalletPurpose; currency: CurrencyCode; indexUnits: bigint }>(
-    `select p.purpose, c.currency, coalesce(sum(h.units), 0)::bigint as index_units
+  // As text: false rows may add up to more than a bigint of the database.
+  const rows = await db.query<{
+    readonly purpose: WalletPurpose;
+    readonly currency: CurrencyCode;
+    readonly indexUnits: string;
+  }>(
+    `select p.purpose, c.currency, coalesce(sum(h.units), 0)::text as index_units
      from (values ('user'), ('project'), ('hot'), ('resource'), ('cold')) as p(purpose)
      cross join (values ('TRX'), ('USDT')) as c(currency)
      left join chain_addresses a on a.purpose = p.purpose
      left join chain_holdings h on h.address = a.address and h.currency = c.currency
      group by p.purpose, c.currency`,
   );
+  return rows.map((row) => ({ ...row, indexUnits: BigInt(row.indexUnits) }));
 }
 
 /** Takes the place of a currency's earlier verdict; the last clean one stays known. */
@@ -73,7 +79,7 @@ export async function storeVerdict(db: Queryable, verdict: Verdict, cleanAt: Dat
   await db.query(
     `insert into reconciliations
        (currency, state, detail, block_number, compared_at, clean_block, clean_at)
-     values ($1, $2, $3, $4, $5, $6, $7)
+     values ($1, $2, left($3, 1000), $4, $5, $6, $7)
      on conflict (currency) do update set state = excluded.state, detail = excluded.detail,
        block_number = excluded.block_number, compared_at = excluded.compared_at,
        clean_block = coalesce(excluded.clean_block, reconciliations.clean_block),
@@ -114,4 +120,10 @@ export async function findMovementAfter(db: Queryable, number: number): Promise<
     [number],
   );
   return row?.moved ?? true;
+}
+
+/** Whether the hot wallet holds coins of payouts that the signer looks for, or that go back to their owners. */
+export async function arePayoutsAwaited(db: Queryable, currency: CurrencyCode): Promise<boolean> {
+  const row = await db.first<{ so: boolean }>("select payouts_awaited($1) as so", [currency]);
+  return row?.so !== false;
 }

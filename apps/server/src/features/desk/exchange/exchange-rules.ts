@@ -11,6 +11,8 @@ const ruleOfAnswer: Readonly<Record<string, ExchangeRule>> = {
   exchange_stopped: "exchange-stopped",
   paused: "exchange-paused",
   exchange_paused: "exchange-paused",
+  unwatched: "exchange-unwatched",
+  exchange_unwatched: "exchange-unwatched",
   "no-rate": "exchange-closed",
   exchange_closed: "exchange-closed",
   "too-small": "exchange-too-small",

@@ -5,7 +5,8 @@ import { type DeskRate, findExchangeStop, findFreshRate } from "./rate-store.ts"
 
 /**
  * The rate at which the desk trades now. Refuses `exchange-stopped` while a currency is stopped,
- * `exchange-paused` while the signer waits for credited coins, and `exchange-closed` while no rate holds.
+ * `exchange-paused` while the signer waits for credited coins, `exchange-unwatched` while it does not look
+ * at the chain, and `exchange-closed` while no rate holds.
  */
 export async function getOpenRate(db: Queryable, pair: Pair): Promise<DeskRate> {
   const stop = await findExchangeStop(db);

@@ -20,7 +20,7 @@ export type QuoteAsk = Pair & {
  */
 export async function openQuote(deps: OpenQuoteDeps, actor: Actor, ask: QuoteAsk): Promise<Quote> {
   const sameCurrency = exchangeRules["exchange-same-currency"];
-  if (sameCurrency.isBroken({ ...ask, amount: null, available: null })) {
+  if (sameCurrency.isBroken({ ...ask, amount: null, available: null, uncertified: null })) {
     throw refusalBy("exchange-same-currency", ask);
   }
   const id = newId("quo", deps.clock);

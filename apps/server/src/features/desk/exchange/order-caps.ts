@@ -5,13 +5,12 @@ import { constraintOf, isCheckViolation } from "../../../kernel/database-fault.t
 import { newId } from "../../../kernel/ids.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 import type { OperatorPort } from "../../../wire/guard/guard-port.ts";
+import { type PasskeySigner, signWithPasskey } from "../../../wire/operators/act-proof.ts";
 
 export type OrderCapsDeps = {
   readonly database: Queryable;
   readonly operators: Pick<OperatorPort, "signAct" | "verifyOperator">;
 };
-
-type OperatorLogin = { readonly name: string; readonly password: string };
 
 /** Caps of a minute that two operators decide, in units of USDT. They count 48 hours later. */
 export type CapOrder = {
@@ -33,13 +32,13 @@ const columns = "id, user_minute_units, desk_minute_units, order_hash, starts_at
  */
 export async function proposeCaps(
   deps: OrderCapsDeps & { readonly clock: Clock },
-  operator: OperatorLogin,
+  operator: PasskeySigner,
   asked: { readonly user: string; readonly desk: string },
 ): Promise<CapOrder> {
   const [user, desk] = [parseUnits(asked.user, 6), parseUnits(asked.desk, 6)];
   refuseUnless(user !== null && user >= 0n, "field-invalid", { field: "user" });
   refuseUnless(desk !== null && desk >= user, "field-invalid", { field: "desk" });
-  await deps.operators.verifyOperator(operator);
+  await deps.operators.verifyOperator({ ...operator.login });
   const order = await deps.database
     .first<CapOrder>(
       `insert into exchange_cap_orders (id, user_minute_units, desk_minute_units)
@@ -62,7 +61,7 @@ export async function proposeCaps(
  */
 export async function approveCaps(
   deps: OrderCapsDeps,
-  operator: OperatorLogin,
+  operator: PasskeySigner,
   id: string,
 ): Promise<CapOrder> {
   const order = await getCapOrder(deps.database, id);
@@ -75,7 +74,7 @@ export async function approveCaps(
 /** Ends caps that do not count yet, by one operator. Refuses `record-not-found`, `cap-order-expired`. */
 export async function cancelCaps(
   deps: OrderCapsDeps,
-  operator: OperatorLogin,
+  operator: PasskeySigner,
   id: string,
 ): Promise<CapOrder> {
   const order = await getCapOrder(deps.database, id);
@@ -136,11 +135,9 @@ async function updateOrder(
 
 async function sign(
   { operators }: OrderCapsDeps,
-  operator: OperatorLogin,
+  operator: PasskeySigner,
   { order, action }: { readonly order: CapOrder; readonly action: "change-caps" | "cancel-caps" },
 ): Promise<void> {
-  await operators.signAct({
-    ...operator,
-    ...{ action, subjectId: order.id, subjectHash: order.orderHash },
-  });
+  const act = { action, subjectId: order.id, subjectHash: order.orderHash };
+  await signWithPasskey(operators, operator, act);
 }

@@ -5,6 +5,7 @@ import { constraintOf, isCheckViolation } from "../../../kernel/database-fault.t
 import { newId } from "../../../kernel/ids.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 import type { OperatorPort } from "../../../wire/guard/guard-port.ts";
+import { type PasskeySigner, signWithPasskey } from "../../../wire/operators/act-proof.ts";
 import { formatRate, parseRate } from "./exchange.ts";
 import { findRateOrder, insertRateOrder, type RateOrder, startRateOrder } from "./rate-store.ts";
 
@@ -16,22 +17,20 @@ export type OrderRateDeps = {
 /** The desk takes at most five percent. */
 const feePpmMax = 50_000n;
 
-type OperatorLogin = { readonly name: string; readonly password: string };
-
 /**
  * Proposes a rate and fee under an operator's name; it waits for another's. `rate` is TRX for one
  * USDT, the fee parts per million of the amount out. Refuses `field-invalid`.
  */
 export async function proposeRate(
   deps: OrderRateDeps & { readonly clock: Clock },
-  operator: OperatorLogin,
+  operator: PasskeySigner,
   asked: { readonly rate: string; readonly feePpm: string },
 ): Promise<RateOrder> {
   refuseUnless(/^\d{1,6}(\.\d{1,12})?$/.test(asked.rate), "field-invalid", { field: "rate" });
   refuseUnless(/^\d{1,5}$/.test(asked.feePpm), "field-invalid", { field: "fee-ppm" });
   const terms = { trxPerUsdtE12: parseRate(asked.rate), feePpm: BigInt(asked.feePpm) };
   refuseUnless(terms.feePpm <= feePpmMax, "field-invalid", { field: "fee-ppm" });
-  await deps.operators.verifyOperator(operator);
+  await deps.operators.verifyOperator({ ...operator.login });
   const order = await insertRateOrder(deps.database, { id: newId("rat", deps.clock), ...terms });
   await sign(deps, operator, order);
   return order;
@@ -44,7 +43,7 @@ export async function proposeRate(
  */
 export async function approveRate(
   deps: OrderRateDeps,
-  operator: OperatorLogin,
+  operator: PasskeySigner,
   id: string,
 ): Promise<RateOrder> {
   const order = await findRateOrder(deps.database, id);
@@ -63,11 +62,11 @@ export async function approveRate(
 
 async function sign(
   { operators }: OrderRateDeps,
-  operator: OperatorLogin,
+  operator: PasskeySigner,
   { id, orderHash }: RateOrder,
 ): Promise<void> {
   const act = { action: "change-rate", subjectId: id, subjectHash: orderHash } as const;
-  await operators.signAct({ ...operator, ...act });
+  await signWithPasskey(operators, operator, act);
 }
 
 /** An order as everyone may see it. */

@@ -22,14 +22,15 @@ export function findFreshRate(db: Queryable): Promise<DeskRate | null> {
 
 /**
  * Why nothing is traded, because nothing of a currency may leave: `stopped` until operators have looked,
- * `paused` until the signer has seen credited coins arrive. Null where the desk trades.
+ * `paused` until the signer has seen credited coins arrive, `unwatched` until it looks at the chain again.
+ * Null where the desk trades.
  */
-export async function findExchangeStop(db: Queryable): Promise<"stopped" | "paused" | null> {
-  const row = await db.first<{ stop: "stopped" | "paused" | null }>(
-    "select exchange_stop() as stop",
-  );
+export async function findExchangeStop(db: Queryable): Promise<ExchangeStop | null> {
+  const row = await db.first<{ stop: ExchangeStop | null }>("select exchange_stop() as stop");
   return row?.stop ?? null;
 }
+
+type ExchangeStop = "stopped" | "paused" | "unwatched";
 
 /** The last rate that held, fresh or not; null before the first. */
 export async function findLastRate(db: Queryable): Promise<LastRate | null> {

@@ -1,3 +1,6 @@
+import { writtenDetails } from "@clearhold/contract/rules";
+import { uncertifiedRule } from "@clearhold/contract/uncertified-rules";
+import { amountText } from "@clearhold/contract/withdrawal-amounts";
 import { type CurrencyCode, type Money, money } from "@clearhold/money";
 import type { Actor } from "../../../kernel/actor.ts";
 import type { Clock } from "../../../kernel/clock.ts";
@@ -5,7 +8,7 @@ import type { Queryable } from "../../../kernel/database.ts";
 import { constraintOf } from "../../../kernel/database-fault.ts";
 import type { IdempotencyKey } from "../../../kernel/idempotency-key.ts";
 import { newId } from "../../../kernel/ids.ts";
-import type { Refusal } from "../../../kernel/refusal.ts";
+import { Refusal } from "../../../kernel/refusal.ts";
 import {
   type Authorised,
   authorisedJournal,
@@ -14,6 +17,7 @@ import {
 } from "../../../ledger/index.ts";
 import { exchangeDone } from "../../../ledger/recipes/desk.ts";
 import type { GuardPort } from "../../../wire/guard/guard-port.ts";
+import { findUncertified } from "../../people/certification/index.ts";
 import {
   exchangeIdOf,
   expiryOf,
@@ -29,7 +33,7 @@ import { findFreshRate } from "./rate-store.ts";
 export type RequestExchangeDeps = {
   readonly database: Queryable;
   readonly clock: Clock;
-  readonly ledger: Pick<Ledger, "post" | "findAnswer">;
+  readonly ledger: Pick<Ledger, "post" | "findAnswer" | "balances">;
   readonly guard: Pick<GuardPort, "authoriseSpending">;
 };
 
@@ -96,8 +100,7 @@ async function tradeNow(
   try {
     return await deps.ledger.post(postingOf(actor, ask, terms));
   } catch (error) {
-    if (!isOffRate(error) || newRatesLeft === 0)
-      throw refusalOfAnswer(constraintOf(error), pairOf(ask), error) ?? error;
+    if (!isOffRate(error) || newRatesLeft === 0) throw await refusalOf(deps, actor, ask, error);
     return tradeNow(deps, actor, ask, newRatesLeft - 1);
   }
 }
@@ -115,8 +118,29 @@ async function tradeQuoted(
     // The person's next quote took the place of this one while the trade was being written, or no rate
     // holds any more.
     if (isOffRate(error)) throw await quoteGone(deps, pairOf(ask), error);
-    throw refusalOfAnswer(constraintOf(error), pairOf(ask), error) ?? error;
+    throw await refusalOf(deps, actor, ask, error);
   }
+}
+
+/** What the database decided under its locks, in words for the person; the fault itself where it is none. */
+async function refusalOf(
+  { database, clock, ledger }: RequestExchangeDeps,
+  { userId }: Actor,
+  ask: CheckedAsk,
+  error: unknown,
+): Promise<unknown> {
+  const { currency } = ask.paid;
+  if (constraintOf(error) !== "deposit_uncertified") {
+    return refusalOfAnswer(constraintOf(error), pairOf(ask), error) ?? error;
+  }
+  const [balances, uncertified] = await Promise.all([
+    ledger.balances([userId]),
+    findUncertified(database, userId, clock.now()),
+  ]);
+  const available = money(currency, balances.get(userId)?.[currency].available ?? 0n);
+  const waiting = money(currency, uncertified[currency].waitingUnits);
+  const told = uncertifiedRule.tells({ available, uncertified: waiting });
+  return new Refusal("deposit-uncertified", writtenDetails(told, amountText), { cause: error });
 }
 
 /** The quote that the person saw, which must be of this pair and amount. */

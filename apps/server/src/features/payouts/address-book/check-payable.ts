@@ -18,7 +18,6 @@ type BookGuard = Pick<
   | "confirmPayee"
   | "forgetPayee"
   | "proveFundPassword"
-  | "tellOfNote"
   | "whitelistPayee"
   | "unlistPayee"
   | "setAddressSwitches"

@@ -18,9 +18,9 @@ const dayMs = 24 * 3_600_000;
 
 /**
  * Notes an address for each currency that can be sent to it. A session is enough for this, so
- * nothing follows from it: no default, no whitelist, no wait that begins. The owner gets a mail
- * before the note is stored, so that no note remains unknown. The book is locked meanwhile, so that
- * many notes at once send no more mails than there is room for notes. Refuses `address-exists`,
+ * nothing follows from it: no default, no whitelist, no wait that begins. The owner gets a mail about
+ * the line in the history. The book is locked meanwhile, so that many notes at once are no more than
+ * there is room for. Refuses `address-exists`,
  * `address-notes-limit`, `address-book-full`, and as `checkPayable`.
  * @returns the ids of the new entries.
  */
@@ -29,14 +29,13 @@ export async function notePayee(
   actor: Actor,
   { address, note }: { address: string; note: string },
 ): Promise<string[]> {
-  const { database, clock, guard } = deps;
+  const { database, clock } = deps;
   const { userId, ip, device } = actor;
   const payable = await findPayable(deps, address);
   return database.transaction(async (tx) => {
     await lockBook(tx, userId);
     const at = clock.now();
     const missing = listMissing(await listPayeesOf(tx, userId, null), { address, payable, at });
-    await guard.tellOfNote({ userId, address });
     const entry = { userId, address, note, isDefault: false, createdAt: at };
     const drafts = missing.map((currency) => ({ id: newId("adr", clock), currency, ...entry }));
     for (const draft of drafts) await insertPayee(tx, draft);

@@ -11,6 +11,7 @@ import {
 } from "../reviews/index.ts";
 import {
   claimWithdrawals,
+  isCharged,
   releaseWithdrawal,
   returnWithdrawal,
   type Withdrawal,
@@ -29,13 +30,15 @@ import {
   lockPayoutDesk,
   type PayoutAttempt,
 } from "./attempt-store.ts";
-import { endForged } from "./end-forged.ts";
+import { endForeign, endForged } from "./end-forged.ts";
 import { endMisdirected } from "./end-misdirected.ts";
 import { findObstacle, type PayDeps } from "./find-obstacle.ts";
 import { repayDebts } from "./recover-payment.ts";
 
 export type AdvanceWithdrawalsDeps = PayDeps & {
   readonly ledger: Pick<Ledger, "post">;
+  /** The address that pays. */
+  readonly hotAddress: string;
   /** What one person may take out in 24 hours without an operator, in units. */
   readonly autoLimits: Readonly<Record<CurrencyCode, bigint>>;
 };
@@ -79,6 +82,7 @@ async function advance(deps: AdvanceWithdrawalsDeps, withdrawal: Withdrawal): Pr
 async function takeSteps(deps: AdvanceWithdrawalsDeps, withdrawal: Withdrawal): Promise<string> {
   const { database } = deps;
   const live = await findLiveAttempt(database, withdrawal.id);
+  if (live !== null && (await endForeign(deps, withdrawal, live))) return "";
   const forged = await endForged(deps, withdrawal, live);
   if (forged !== null) return forged;
   if (live === null) {
@@ -130,6 +134,8 @@ async function prepare(
 ): Promise<string | null> {
   const { database } = deps;
   const back = (reason: ReturnReason) => returnWithdrawal(deps, withdrawal, reason);
+  const isOpen = withdrawal.state === "review" || withdrawal.state === "held";
+  if (isOpen && (await isCharged(database, withdrawal.userId))) return back("owed-first");
   if (withdrawal.state === "review") {
     const outcome = await reviewWithdrawal(deps, withdrawal);
     if (outcome === "waits") return "approval";

@@ -90,9 +90,9 @@ export type Reserved = {
 /** What payments and moves that have not ended take out of the hot wallet, in units. */
 export async function findReserved(tx: Tx): Promise<Reserved> {
   const reserved = await tx.first<Reserved>(
-    `select coalesce(sum(reserve_units), 0)::bigint as fee_units,
-       coalesce(sum(units) filter (where currency = 'TRX'), 0)::bigint as trx_units,
-       coalesce(sum(units) filter (where currency = 'USDT'), 0)::bigint as usdt_units
+    `select as_units(coalesce(sum(reserve_units), 0)) as fee_units,
+       as_units(coalesce(sum(units) filter (where currency = 'TRX'), 0)) as trx_units,
+       as_units(coalesce(sum(units) filter (where currency = 'USDT'), 0)) as usdt_units
      from (
        select a.reserve_units, w.currency, w.amount_units - w.fee_units as units
        from payout_attempts a join withdrawals w on w.id = a.withdrawal_id
@@ -171,7 +171,7 @@ export async function storeSent(
   sent: { readonly answer: string; readonly at: Date },
 ): Promise<void> {
   await tx.query(
-    "update payout_attempts set sent_at = $2, last_answer = $3 where txid = $1 and state = 'signed'",
+    "update payout_attempts set sent_at = $2, last_answer = left($3, 1000) where txid = $1 and state = 'signed'",
     [txid, sent.at, sent.answer],
   );
   await tx.query(

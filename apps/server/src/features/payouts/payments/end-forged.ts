@@ -1,14 +1,14 @@
 import { type CurrencyCode, money } from "@clearhold/money";
 import { isSignature, parseOrder } from "../../../wire/signer/payment-order.ts";
 import type { PaymentSigner } from "../../../wire/signer/payment-signer.ts";
-import { raiseStandingAlert } from "../../chain/alerts/index.ts";
-import { findCursor } from "../../chain/block-books/index.ts";
+import { findCursor, isPaidBy, tellForged } from "../../chain/block-books/index.ts";
 import {
   type ReturnWithdrawalDeps,
   returnWithdrawal,
   type Withdrawal,
 } from "../withdrawals/index.ts";
-import { type PayoutAttempt, withdrawUnasked } from "./attempt-store.ts";
+import { type PayoutAttempt, storeExpired, withdrawUnasked } from "./attempt-store.ts";
+import type { PayDeps } from "./find-obstacle.ts";
 
 type EndForgedDeps = ReturnWithdrawalDeps & { readonly signer: PaymentSigner };
 
@@ -30,12 +30,30 @@ export async function endForged(
   const { database, logger } = deps;
   const { id, amount } = withdrawal;
   logger.error({ withdrawal: id }, "the order of a withdrawal is not the guard's, or was changed");
-  const blockNumber = (await findCursor(database))?.number ?? 0;
-  const alert = { ...amount, address: id, txid: null, blockNumber };
-  await raiseStandingAlert(database, { ...alert, reason: "order-forged" });
+  await tellForged(deps, { id, amount });
   if (live !== null && !(await withdrawUnasked(database, live.txid))) return "";
   const held = await findHeld(deps, id);
   return (await returnWithdrawal(deps, { ...withdrawal, ...held }, "order-forged")) ?? "";
+}
+
+/**
+ * Ends a payment that the house did not make: its bytes are not what its row says, or they spend coins of
+ * somebody else. A stolen login wrote it. The withdrawal goes on with another payment.
+ * @returns whether it ended one.
+ */
+export async function endForeign(
+  deps: Pick<PayDeps, "database" | "logger"> & { readonly hotAddress: string },
+  { id, amount }: Withdrawal,
+  attempt: PayoutAttempt,
+): Promise<boolean> {
+  const { database, logger, hotAddress } = deps;
+  if (isPaidBy(hotAddress, attempt)) return false;
+  const cursor = await findCursor(database);
+  if (cursor === null) return false;
+  logger.error({ txid: attempt.txid, withdrawal: id }, "the house did not make this payment");
+  await tellForged(deps, { id, amount });
+  await database.transaction((tx) => storeExpired(tx, attempt, cursor.number));
+  return true;
 }
 
 /** A signer that does not answer says nothing of an order, and pays none. */

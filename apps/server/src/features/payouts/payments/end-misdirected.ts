@@ -95,7 +95,7 @@ export async function endMisdirected(
     await ledger.post({ journals, rows, answer: null });
     return true;
   }
-  const back = returnPosting(withdrawal, "payments-failed", now);
+  const back = returnPosting(withdrawal, "payment-went-wrong", now);
   const heldAgain = { statement: markHeldAgain, fields: { id } };
   await ledger.post({ ...back, rows: [end, heldAgain, ...back.rows] });
   return true;

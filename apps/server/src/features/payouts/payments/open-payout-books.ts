@@ -8,7 +8,12 @@ import { networkFeePaid } from "../../../ledger/recipes/custody.ts";
 import { withdrawalSettled } from "../../../ledger/recipes/payouts.ts";
 import type { ChainBlock } from "../../../wire/chain/chain-block.ts";
 import { alertRow } from "../../chain/alerts/index.ts";
-import { arrivedOf, type PayoutBooks, type PayoutParts } from "../../chain/block-books/index.ts";
+import {
+  arrivedOf,
+  isPaidBy,
+  type PayoutBooks,
+  type PayoutParts,
+} from "../../chain/block-books/index.ts";
 import type { HouseWallets } from "../../chain/own-addresses/index.ts";
 import {
   type CarriedAttempt,
@@ -54,7 +59,7 @@ async function settleIn(deps: PayoutBooksDeps, block: ChainBlock): Promise<Payou
   const explained = new Set<string>();
   for (const attempt of carried) {
     const outcome = block.outcomes.get(attempt.txid);
-    if (outcome === undefined) continue;
+    if (outcome === undefined || !isPaidBy(deps.wallets.hot, attempt)) continue;
     if (outcome.succeeded && !paidExactly(deps, block, attempt)) {
       // Left live and unexplained: the scanner raises the alarm that stops what left.
       deps.logger.error({ txid: attempt.txid }, "a payment moved something else than it should");

@@ -6,15 +6,14 @@ import type { Logger } from "../../../kernel/logger.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import { type Ledger, OutcomeUnclear } from "../../../ledger/index.ts";
 import { withdrawalRepaid } from "../../../ledger/recipes/payouts.ts";
-import type { WorkerPort } from "../../../wire/guard/guard-port.ts";
-import type { RecordedPayment } from "../../../wire/signer/signer-record.ts";
+import type { RecordedPayment, SignerRecord } from "../../../wire/signer/signer-record.ts";
 import { holdRecovered, isOrderKnown } from "../withdrawals/index.ts";
 
 type RecoverPaymentDeps = {
   readonly database: Database;
   readonly ledger: Pick<Ledger, "post">;
   readonly logger: Logger;
-  readonly guard: Pick<WorkerPort, "authoriseRecovery">;
+  readonly record: Pick<SignerRecord, "recover">;
 };
 
 /**
@@ -113,10 +112,11 @@ export async function repayDebts({
   database,
   ledger,
   logger,
-}: Omit<RecoverPaymentDeps, "guard">): Promise<void> {
+}: Omit<RecoverPaymentDeps, "record">): Promise<void> {
   const debts = await database.query<Debt>(
     `select withdrawal_id, user_id, currency, units
-     from recovered_debts where repaid_at is null order by owed_at, withdrawal_id`,
+     from recovered_debts where repaid_at is null and written_off_at is null
+     order by owed_at, withdrawal_id`,
   );
   for (const { withdrawalId, userId, currency, units } of debts) {
     const fact = { withdrawalId, userId, amount: money(currency, units) };

@@ -6,7 +6,7 @@ import type { PayoutAttempt } from "./attempt-store.ts";
 
 /** A live attempt that a block carries, with what it must have paid. */
 export type CarriedAttempt = Pick<Withdrawal, "userId" | "address" | "amount" | "fee"> &
-  Pick<PayoutAttempt, "txid" | "withdrawalId">;
+  Pick<PayoutAttempt, "txid" | "rawHex" | "withdrawalId">;
 
 type CarriedRow = Omit<CarriedAttempt, "amount" | "fee"> & {
   readonly currency: CurrencyCode;
@@ -21,7 +21,7 @@ export async function findCarried(
 ): Promise<readonly CarriedAttempt[]> {
   if (txids.length === 0) return [];
   const rows = await db.query<CarriedRow>(
-    `select a.txid, a.withdrawal_id, w.user_id, w.currency, w.address, w.amount_units, w.fee_units
+    `select a.txid, a.raw_hex, a.withdrawal_id, w.user_id, w.currency, w.address, w.amount_units, w.fee_units
      from payout_attempts a join withdrawals w on w.id = a.withdrawal_id
      where a.txid = any($1::text[]) and a.state in ('built', 'signed')`,
     [txids],

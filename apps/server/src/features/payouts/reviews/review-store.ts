@@ -61,7 +61,7 @@ export async function insertWord(
     await insertRow(db, "withdrawal_approvals", word);
   } catch (error) {
     const constraint = constraintOf(error);
-    if (constraint === "withdrawal_approvals_key") throw new Refusal("second-operator-required");
+    if (constraint === "withdrawal_approvals_once") throw new Refusal("second-operator-required");
     if (constraint === "withdrawal_approvals_waiting") {
       throw new Refusal("withdrawal-not-in-review");
     }
@@ -125,7 +125,8 @@ type ReviewWords = {
 /** What the operators have said about one that waits for them. */
 export async function findReviewWords(db: Queryable, id: string): Promise<ReviewWords> {
   const rows = await db.query<{ verdict: string; reason: string }>(
-    "select verdict, reason from withdrawal_approvals where withdrawal_id = $1 order by at",
+    `select verdict, reason from withdrawal_approvals where withdrawal_id = $1
+       and (verdict = 'refuse' or operator_stayed(operator_id, at)) order by at`,
     [id],
   );
   const refused = rows.find(({ verdict }) => verdict === "refuse");
@@ -135,11 +136,12 @@ export async function findReviewWords(db: Queryable, id: string): Promise<Review
   };
 }
 
-/** The passkeys' answers, the first ones, as many as the signer takes: it asks for two at most. */
+/** The passkeys' answers of those who stayed, the first ones, as many as the signer takes: it asks for two at most. */
 export function findApprovals(db: Queryable, id: string): Promise<readonly OperatorApproval[]> {
   return db.query(
     `select operator_id, assertion from withdrawal_approvals
-     where withdrawal_id = $1 and verdict = 'approve' order by at, operator_id
+     where withdrawal_id = $1 and verdict = 'approve' and operator_stayed(operator_id, at)
+     order by at, operator_id
      limit ${approvalsMax}`,
     [id],
   );

@@ -105,6 +105,7 @@ const reasons: Readonly<Record<string, StandingReason>> = {
   "address-locked": "address-locked",
   "withdrawal-above-day-limit": "above-day-limit",
   "insufficient-balance": "insufficient-balance",
+  "debt-first": "debt-first",
 };
 
 function fallBackOf(error: unknown): FallBack | null {

@@ -4,7 +4,7 @@ import type { Clock } from "../../../kernel/clock.ts";
 import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { RowChange, RowStatement } from "../../../ledger/index.ts";
-import { findDayLimit, findFirstOfDay, findTakenSince } from "./order-facts-store.ts";
+import { findDayLimit, findFirstToFree, findTakenSince } from "./order-facts-store.ts";
 
 type DayLimitAsk = {
   readonly userId: string;
@@ -19,10 +19,10 @@ export const dayMs = 24 * 3_600_000;
 /** How the limit of 24 hours stands now; what is decided is decided under the ledger's locks. */
 export async function getDayLimit(db: Queryable, ask: DayLimitAsk): Promise<DayLimit> {
   const since = new Date(ask.now.getTime() - dayMs);
-  const [limitUnits, usedUnits, first] = await Promise.all([
-    findDayLimit(db, ask),
+  const limitUnits = await findDayLimit(db, ask);
+  const [usedUnits, first] = await Promise.all([
     findTakenSince(db, ask, since),
-    findFirstOfDay(db, ask, since),
+    findFirstToFree(db, ask, { since, limitUnits }),
   ]);
   return {
     limit: money(ask.currency, limitUnits),

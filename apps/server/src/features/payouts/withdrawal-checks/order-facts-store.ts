@@ -30,13 +30,14 @@ type Whose = { readonly userId: string; readonly currency: CurrencyCode };
 /** The most in 24 hours at a level, in units. @throws Error for a level without a rule. */
 export async function findDayLimit(
   db: Queryable,
-  { currency, level }: { readonly currency: CurrencyCode; readonly level: number },
+  ask: { readonly currency: CurrencyCode; readonly level: number; readonly now: Date },
 ): Promise<bigint> {
-  const row = await db.first<{ dayUnits: bigint }>(
-    "select day_units from withdrawal_limits where currency = $1 and level = $2",
-    [currency, level],
+  const row = await db.first<{ dayUnits: bigint | null }>(
+    "select level_limit('withdrawal', $1, $2, $3) as day_units",
+    [ask.currency, ask.level, ask.now],
   );
-  if (!row) throw new Error(`no withdrawal limit for ${currency} at level ${level}`);
+  if (!row?.dayUnits)
+    throw new Error(`no withdrawal limit for ${ask.currency} at level ${ask.level}`);
   return row.dayUnits;
 }
 
@@ -51,16 +52,23 @@ export async function findTakenSince(
   return row?.units ?? 0n;
 }
 
-/** When the oldest that still counts was asked for. */
-export async function findFirstOfDay(
+/**
+ * When the withdrawal was asked for whose end of 24 hours frees something: the oldest that counts, or a
+ * later one where the limit fell below what the newer ones used.
+ */
+export async function findFirstToFree(
   db: Queryable,
   { userId, currency }: Whose,
-  since: Date,
+  { since, limitUnits }: { readonly since: Date; readonly limitUnits: bigint },
 ): Promise<Date | null> {
   const row = await db.first<{ first: Date | null }>(
-    `select min(requested_at) as first from withdrawals
-     where user_id = $1 and currency = $2 and state <> 'returned' and requested_at > $3`,
-    [userId, currency, since],
+    `select min(requested_at) as first from (
+       select requested_at, sum(amount_units) over (order by requested_at desc, id desc)
+         - amount_units as newer_units
+       from withdrawals
+       where user_id = $1 and currency = $2 and state <> 'returned' and requested_at > $3
+     ) counted where newer_units < $4`,
+    [userId, currency, since, limitUnits],
   );
   return row?.first ?? null;
 }

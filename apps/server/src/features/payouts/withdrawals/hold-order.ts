@@ -11,8 +11,8 @@ import {
   withdrawalStanding,
 } from "../../../ledger/recipes/payouts.ts";
 import type { AuthorisedHold } from "../../../wire/guard/calls/shapes.ts";
-import type { WorkerPort } from "../../../wire/guard/guard-port.ts";
 import { type AuthorisedOrder, parseOrder } from "../../../wire/signer/payment-order.ts";
+import type { SignerRecord } from "../../../wire/signer/signer-record.ts";
 import { admitWithdrawal } from "../withdrawal-checks/index.ts";
 import { freshWithdrawal, type Withdrawal } from "./withdrawal.ts";
 import { newWithdrawalRow, withdrawalEventRow } from "./withdrawal-store.ts";
@@ -35,11 +35,11 @@ export async function holdStanding(
 }
 
 /**
- * Holds again what a restored backup has lost of an order that the guard signed before it.
+ * Holds again what a restored backup has lost of an order that the signer has signed a payment of.
  * @param isOwed the balance does not hold the amount, so the house bears it for now.
  */
 export async function holdRecovered(
-  { ledger, guard }: HoldOrderDeps & { readonly guard: Pick<WorkerPort, "authoriseRecovery"> },
+  { ledger, record }: HoldOrderDeps & { readonly record: Pick<SignerRecord, "recover"> },
   order: AuthorisedOrder,
   { isOwed }: { readonly isOwed: boolean },
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function holdRecovered(
   const { id: withdrawalId, userId, amount } = withdrawal;
   const held = withdrawalRecovered({ withdrawalId, userId, amount, isOwed });
   await ledger.post({
-    journals: [isOwed ? held : authorisedJournal(held, await guard.authoriseRecovery(order))],
+    journals: [authorisedJournal(held, await record.recover(withdrawalId))],
     rows: [newWithdrawalRow(withdrawal)],
     answer: null,
   });

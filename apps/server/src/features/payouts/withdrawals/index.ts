@@ -6,6 +6,7 @@ export {
   claimWithdrawals,
   findWithdrawals,
   isAnyOrderOpen,
+  isCharged,
   isOrderKnown,
   releaseWithdrawal,
 } from "./withdrawal-store.ts";

@@ -60,11 +60,19 @@ const followed = `select ${columns}, coalesce(a.txid, '') as txid,
     (select expires_ms from payout_attempts where withdrawal_id = w.id
       and (state = 'signed' or state = 'built' and asked_at is not null)) as at_signer_until_ms,
     (select sum(network_fee_units)::bigint from payout_attempts where withdrawal_id = w.id
-      and ended_block is not null) as network_fee_units
+      and ended_block is not null) as network_fee_units,
+    (select units from remedies where withdrawal_id = w.id and kind = 'give-back'
+      and booked_at is not null) as given_back_units
   from withdrawals w
   left join lateral (select txid, ended_block, seen_block from payout_attempts
     where withdrawal_id = w.id and state in ('signed', 'settled')
     order by attempt desc limit 1) a on true`;
+
+/** Whether two operators have charged this person with a payment that had been given back, and it is still owed. */
+export async function isCharged(db: Queryable, userId: string): Promise<boolean> {
+  const row = await db.first<{ isCharged: boolean }>("select is_charged($1)", [userId]);
+  return row?.isCharged === true;
+}
 
 /** One of a person's own; null for another's as for none. */
 export async function findWithdrawal(

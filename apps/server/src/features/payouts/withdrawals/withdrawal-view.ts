@@ -34,6 +34,7 @@ export function withdrawalView(one: FollowedWithdrawal, facts: ViewFacts): Withd
     ...waitOf(one),
     approvals_needed: one.clearedAs === "review" ? one.approvalsNeeded : 0,
     network_fee: networkFeeOf(one),
+    given_back: formatMoney(money(amount.currency, one.givenBackUnits ?? 0n)),
     txid: one.txid,
     confirmations: confirmationsOf(one, facts),
     confirmations_needed: facts.confirmationsNeeded,

@@ -50,6 +50,8 @@ export type FollowedWithdrawal = Withdrawal & {
   readonly atSignerUntilMs: bigint | null;
   /** What the chain has charged for its payments, in sun; null before the first of them ended. */
   readonly networkFeeUnits: bigint | null;
+  /** What operators gave back, as it was called paid and never left; null as a rule. */
+  readonly givenBackUnits: bigint | null;
 };
 
 /** How every withdrawal begins. */
@@ -71,4 +73,5 @@ export const freshWithdrawal = {
   blockNumber: null,
   atSignerUntilMs: null,
   networkFeeUnits: null,
+  givenBackUnits: null,
 } as const satisfies Partial<FollowedWithdrawal>;

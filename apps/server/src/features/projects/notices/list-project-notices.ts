@@ -1,5 +1,6 @@
 import type { ParsedAskOf, ReplyOf } from "@clearhold/contract/endpoint";
 import { placeOf, toPage } from "@clearhold/contract/primitives/page";
+import { projectOrderNo } from "@clearhold/contract/project-names";
 import type {
   listProjectNotices as endpoint,
   ProjectNoticeView,
@@ -66,7 +67,7 @@ function projectNoticeView(notice: ProjectNotice, reader: Pick<Actor, "demo">): 
     kind,
     pro_id: notice.projectId,
     name: notice.name,
-    order_no: `P${String(notice.period).padStart(6, "0")}`,
+    order_no: projectOrderNo(notice.period),
     unit: currency,
     is_demo: notice.demo || reader.demo,
     createtime: Math.floor(notice.at.getTime() / 1000),

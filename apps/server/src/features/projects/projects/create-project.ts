@@ -3,7 +3,7 @@ import type { Queryable } from "../../../kernel/database.ts";
 import { constraintOf, detailOf } from "../../../kernel/database-fault.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { type ProjectTerms, TermsFault } from "../terms/index.ts";
-import { insertProject } from "./project-store.ts";
+import { hashDraft, insertProject } from "./project-store.ts";
 
 export type CreateProjectDeps = {
   /** The login decides the mark: what the demo seed's inserts is demo, what an operator's is not. */
@@ -11,6 +11,8 @@ export type CreateProjectDeps = {
   readonly clock: Clock;
   /** The project's own chain address, made at the first call. */
   readonly escrowAddressOf: (projectId: string) => Promise<string>;
+  /** Has an operator's name written under the terms; absent for the demo seed, which needs none. */
+  readonly sign?: ((projectId: string, termsHash: string) => Promise<void>) | undefined;
 };
 
 /**
@@ -18,10 +20,11 @@ export type CreateProjectDeps = {
  * where they name an address that would leave an inflow without its project.
  */
 export async function createProject(
-  { database: db, clock, escrowAddressOf }: CreateProjectDeps,
+  { database: db, clock, escrowAddressOf, sign }: CreateProjectDeps,
   terms: ProjectTerms,
   id = newId("prj", clock),
 ): Promise<{ id: string; address: string }> {
+  await sign?.(id, await hashDraft(db, id, terms));
   try {
     await insertProject(db, id, terms, clock.now());
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { CurrencyCode } from "@clearhold/money";
-import { insertRow, type Queryable, type Tx } from "../../../kernel/database.ts";
+import { columnOf, insertRow, type Queryable, type Tx } from "../../../kernel/database.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
+import { textHash } from "../../../wire/signer/house-move.ts";
 import type { ProjectTerms } from "../terms/index.ts";
 import type { Project, ProjectStatus } from "./project.ts";
 
@@ -108,6 +109,26 @@ export async function insertProject(
     createdAt: now,
     statusAt: now,
   });
+}
+
+/** The hash of the terms that it would have: what an operator puts the name to. */
+export async function hashDraft(db: Queryable, id: string, terms: ProjectTerms): Promise<string> {
+  const columns = Object.entries({ id, ...terms }).map(([field, value]) => [
+    columnOf(field),
+    typeof value === "bigint" ? String(value) : value,
+  ]);
+  const sql = "select project_draft_hash($1) as hash";
+  const row = await db.first<{ hash: string }>(sql, [JSON.stringify(Object.fromEntries(columns))]);
+  if (!row) throw new Error("the database gave no hash");
+  return row.hash;
+}
+
+/** The hash of the terms of a project that exists. */
+export async function hashTerms(db: Queryable, id: string): Promise<string> {
+  const sql = "select project_terms(p) as terms from projects p where id = $1";
+  const row = await db.first<{ terms: string }>(sql, [id]);
+  if (!row) throw new Refusal("project-not-found");
+  return textHash(row.terms);
 }
 
 /** The project with its row locked until the transaction ends. Refuses `project-not-found`. */

@@ -77,16 +77,17 @@ export async function findSheetFault(db: Queryable, projectId: string): Promise<
   return (await db.first<{ fault: string | null }>(sql, [projectId]))?.fault ?? null;
 }
 
-/** Who put their name to this sheet, in that order. */
+/** Who put their name to this sheet, in that order; until it is announced, only those who stayed. */
 export async function listApprovals(
   db: Queryable,
   result: Pick<ProjectResult, "projectId" | "sheetHash">,
 ): Promise<ResultApproval[]> {
   return db.query<ResultApproval>(
     `select o.id as "operatorId", o.name from operator_acts a
-     join operators o on o.id = a.operator_id
+     join operators o on o.id = a.operator_id join projects p on p.id = a.subject_id
      where a.action = 'approve-result' and a.subject_id = $1 and a.subject_hash = $2
-     order by a.id`,
+       and (p.status > 4 or operator_stayed(o.id, a.acted_at))
+     group by o.id, o.name order by min(a.id)`,
     [result.projectId, result.sheetHash],
   );
 }
@@ -121,13 +122,13 @@ export async function proposeFailure(
   );
 }
 
-/** How many operators put their names under the present reason. */
+/** How many operators who stayed put their names under the present reason. */
 export async function countFailureApprovals(db: Queryable, projectId: string): Promise<bigint> {
   const row = await db.first<{ names: bigint }>(
     `select count(distinct a.operator_id) as names from project_failures f
      join operator_acts a on (a.action, a.subject_id, a.subject_hash)
        = ('fail-project', f.project_id, project_failure_hash(f))
-     where f.project_id = $1`,
+     where f.project_id = $1 and operator_stayed(a.operator_id, a.acted_at)`,
     [projectId],
   );
   return row?.names ?? 0n;

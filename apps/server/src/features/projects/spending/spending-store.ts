@@ -9,7 +9,8 @@ const columns = `s.id, s.project_id, s.kind, s.payee, s.currency, s.units, s.add
   s.document_hash, s.order_text, s.proposed_at, s.leaves_at, s.state, s.held_at, s.ended_at,
   s.end_reason, s.txid, s.waits_for,
   array(select o.name from project_spending_words w join operators o on o.id = w.operator_id
-    where w.spending_id = s.id order by w.at) as approved_by,
+    where w.spending_id = s.id and (s.state <> 'proposed' or operator_stayed(o.id, w.at))
+    group by o.id, o.name order by max(w.at)) as approved_by,
   project_spending_called_off(s) as is_called_off`;
 
 /** Everything that was ever proposed for a project, oldest first. */
@@ -65,17 +66,17 @@ export async function insertWord(
     await insertRow(db, "project_spending_words", { spendingId, operatorId, assertion });
   } catch (error) {
     const constraint = constraintOf(error);
-    if (constraint === "project_spending_words_key") throw new Refusal("second-operator-required");
+    if (constraint === "project_spending_words_once") throw new Refusal("second-operator-required");
     if (constraint === "project_spending_words_waiting") throw new Refusal("spending-not-open");
     throw error;
   }
 }
 
-/** The passkeys' answers, for the signer. */
+/** The passkeys' answers of those who stayed, for the signer. */
 export function findSpendingApprovals(db: Queryable, id: string): Promise<OperatorApproval[]> {
   return db.query<OperatorApproval>(
     `select operator_id, assertion from project_spending_words
-     where spending_id = $1 order by at limit 4`,
+     where spending_id = $1 and operator_stayed(operator_id, at) order by at limit 4`,
     [id],
   );
 }

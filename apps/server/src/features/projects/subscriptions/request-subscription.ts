@@ -1,9 +1,11 @@
 import { type BrokenRule, findBrokenRule, writtenDetails } from "@clearhold/contract/rules";
 import { type SubscriptionRule, subscriptionRules } from "@clearhold/contract/subscription-rules";
+import { amountText } from "@clearhold/contract/withdrawal-amounts";
 import { formatMoney, type Money, money, parseUnits, scaleOf } from "@clearhold/money";
 import type { Actor } from "../../../kernel/actor.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Queryable } from "../../../kernel/database.ts";
+import { constraintOf } from "../../../kernel/database-fault.ts";
 import type { IdempotencyKey } from "../../../kernel/idempotency-key.ts";
 import { idOfFact, newId } from "../../../kernel/ids.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
@@ -18,6 +20,7 @@ import { subscriptionHeld } from "../../../ledger/recipes/projects.ts";
 import type { Proofs } from "../../../wire/guard/calls/shapes.ts";
 import type { GuardPort } from "../../../wire/guard/guard-port.ts";
 import { type MintStandingDeps, mintStandingPayout } from "../../payouts/standing-payouts/index.ts";
+import { findUncertified } from "../../people/certification/index.ts";
 import { boundsOf, getProjectState, type ProjectState, statusOf } from "../projects/index.ts";
 
 export type RequestSubscriptionDeps = {
@@ -101,16 +104,18 @@ async function checkRules(
   { userId }: Actor,
   { projectId, amountText, agreed }: SubscriptionAsk,
 ): Promise<{ project: ProjectState; amount: Money }> {
-  const [project, standing, balances] = await Promise.all([
+  const now = clock.now();
+  const [project, standing, balances, uncertified] = await Promise.all([
     getProjectState(database, projectId, userId),
     standingOf(userId),
     ledger.balances([userId]),
+    findUncertified(database, userId, now),
   ]);
   const { currency } = project;
   const amount = money(currency, parseUnits(amountText, scaleOf(currency)) ?? 0n);
   const broken = findBrokenRule(subscriptionRules, {
     ...boundsOf(project),
-    isOpen: project.status === statusOf.open && clock.now() < project.endAt,
+    isOpen: project.status === statusOf.open && now < project.endAt,
     agreed,
     level: standing.level,
     levelNeeded: project.levelMin,
@@ -119,6 +124,7 @@ async function checkRules(
     amount,
     isWhole: parseUnits(amountText, 0) !== null,
     available: money(currency, balances.get(userId)?.[currency].available ?? 0n),
+    uncertified: money(currency, uncertified[currency].waitingUnits),
     // A payout that goes on looks its address up itself, and refuses by the same rule.
     lacksAddress: false,
   });
@@ -132,7 +138,8 @@ function refusalBy({ name, details }: BrokenRule<SubscriptionRule>): Refusal {
   if (refusal === "field-invalid" || refusal === "subscription-not-integer") {
     return new Refusal(refusal, { field: "money" });
   }
-  return new Refusal(refusal, writtenDetails(details, formatMoney));
+  const written = refusal === "deposit-uncertified" ? amountText : formatMoney;
+  return new Refusal(refusal, writtenDetails(details, written));
 }
 
 type CheckedAsk = SubscriptionAsk & {
@@ -162,8 +169,9 @@ async function post(
       answer: { record_id: subscriptionId },
     });
   } catch (error) {
-    if (!(error instanceof Refusal && error.code === "subscription-above-quota")) throw error;
-    // Others were faster: what is left now gives the reason.
+    const isFaster = error instanceof Refusal && error.code === "subscription-above-quota";
+    if (!isFaster && constraintOf(error) !== "deposit_uncertified") throw error;
+    // Others were faster, or the same person elsewhere: what is left now gives the reason.
     await checkRules(deps, actor, ask);
     throw error;
   }

@@ -5,12 +5,10 @@ import type { MovePlace } from "./move.ts";
 /** What lies on an assigned address by our own index of the chain. */
 type Lying = { readonly units: bigint; readonly oldestAt: Date | null };
 
-/** An address that may be swept, or that still uses energy of ours. */
+/** An address that may be swept, or that may still use energy of ours. */
 export type Candidate = {
   readonly place: MovePlace;
   readonly lying: Readonly<Record<CurrencyCode, Lying>>;
-  /** TRX whose energy we have lent to it. */
-  readonly lentUnits: bigint;
 };
 
 type CandidateRow = {
@@ -21,7 +19,6 @@ type CandidateRow = {
   readonly usdt: bigint;
   readonly trxOldest: Date | null;
   readonly usdtOldest: Date | null;
-  readonly lent: bigint;
 };
 
 export type CandidateAsk = {
@@ -38,14 +35,15 @@ const oldest = (currency: CurrencyCode) => `(select min(d.credited_at) from depo
       select max(m.through_block) from house_moves m where m.lane = a.address
         and m.kind = 'sweep' and m.currency = '${currency}' and m.state = 'done'), -1))`;
 
-const lent = `coalesce((select sum(case m.kind when 'delegate' then m.amount_units
-    else -m.amount_units end) from house_moves m
-  where m.lane = a.address and m.kind in ('delegate', 'undelegate') and m.state = 'done'), 0)`;
+/** Whether a loan was the last that our record knows. Only a hint where to look: the chain says what is lent. */
+const lent = `coalesce((select m.kind = 'delegate' from house_moves m
+  where m.lane = a.address and m.kind in ('delegate', 'undelegate') and m.state = 'done'
+  order by m.ended_block desc, m.ended_at desc limit 1), false)`;
 
 /**
  * Addresses with enough, or old, coins, or with something planned or lent, largest first; those whose
- * move is under way are left alone. What waits comes last and in no order, so that nothing that cannot
- * go on keeps the rest from it.
+ * move is under way are left alone. What waits, and what only may be lent, comes last and in no order,
+ * so that nothing that cannot go on keeps the rest from it.
  */
 export async function listCandidates(
   db: Queryable,
@@ -70,9 +68,11 @@ export async function listCandidates(
        where not exists (select from house_moves m
          where m.lane = a.address and m.state in ('built', 'signed', 'broadcast')))
      select address, purpose, derivation_index::int as index, coalesce(trx, 0) as trx,
-       coalesce(usdt, 0) as usdt, trx_oldest, usdt_oldest, lent::bigint from known
-     where trx >= $1 or usdt >= $2 or trx_oldest < $3 or usdt_oldest < $3 or lent > 0 or planned
-     order by planned, case when planned then random() end, coalesce(known.usdt, 0) desc,
+       coalesce(usdt, 0) as usdt, trx_oldest, usdt_oldest
+     from known cross join lateral (select not planned
+       and coalesce(trx >= $1 or usdt >= $2 or trx_oldest < $3 or usdt_oldest < $3, false) as due) d
+     where due or planned or lent
+     order by due desc, case when not due then random() end, coalesce(known.usdt, 0) desc,
        coalesce(known.trx, 0) desc, address limit $4`,
     [minUnits.TRX, minUnits.USDT, oldBefore, limit],
   );
@@ -87,7 +87,7 @@ export async function findShort(db: Queryable): Promise<Readonly<Record<Currency
 /** What lies on addresses whose sweep is being made, in units. */
 export async function findComing(db: Queryable): Promise<Readonly<Record<CurrencyCode, bigint>>> {
   const rows = await db.query<Money>(
-    `select h.currency, sum(h.units)::bigint as units from house_moves m
+    `select h.currency, as_units(sum(h.units)) as units from house_moves m
      join chain_holdings h on h.address = m.lane
      where m.state in ('built', 'signed', 'broadcast') and m.kind <> 'undelegate'
      group by h.currency`,
@@ -102,7 +102,7 @@ export async function findOwed(db: Queryable): Promise<Readonly<Record<CurrencyC
 
 async function sumWaiting(db: Queryable, which: string) {
   const rows = await db.query<Money>(
-    `select currency, sum(units)::bigint as units from (
+    `select currency, as_units(sum(units)) as units from (
        select currency, amount_units - fee_units as units, waits_for from withdrawals
        where state in ('review', 'held')
        union all
@@ -126,6 +126,5 @@ function candidateOf({ address, purpose, index, ...row }: CandidateRow): Candida
       TRX: { units: row.trx, oldestAt: row.trxOldest },
       USDT: { units: row.usdt, oldestAt: row.usdtOldest },
     },
-    lentUnits: row.lent,
   };
 }

@@ -46,10 +46,11 @@ export async function findLiveMove(db: Queryable, lane: string): Promise<Move | 
   return row && moveOf(row);
 }
 
-/** What is built and has not ended, oldest first. */
-export async function listUnderWay(db: Queryable): Promise<readonly Move[]> {
+/** What is built and has not ended, oldest first, at most so many. */
+export async function listUnderWay(db: Queryable, limit: number): Promise<readonly Move[]> {
   const rows = await db.query<MoveRow>(
-    `select ${columns} from ${tables} where m.${underWay} order by m.planned_at, m.id`,
+    `select ${columns} from ${tables} where m.${underWay} order by m.planned_at, m.id limit $1`,
+    [limit],
   );
   return rows.map(moveOf);
 }
@@ -132,7 +133,7 @@ export async function storeSent(
   sent: { readonly answer: string; readonly at: Date },
 ): Promise<void> {
   await db.query(
-    `update house_moves set state = 'broadcast', waits_for = '', sent_at = $2, last_answer = $3
+    `update house_moves set state = 'broadcast', waits_for = '', sent_at = $2, last_answer = left($3, 1000)
      where id = $1 and state in ('signed', 'broadcast')`,
     [id, sent.at, sent.answer],
   );
@@ -156,8 +157,12 @@ export async function findCarriedMoves(
   db: Queryable,
   txids: ReadonlySet<string>,
 ): Promise<readonly Move[]> {
-  const underWay = await listUnderWay(db);
-  return underWay.filter(({ txid }) => txid !== null && txids.has(txid));
+  const rows = await db.query<MoveRow>(
+    `select ${columns} from ${tables} where m.txid = any($1::text[]) and m.${underWay}
+     order by m.planned_at, m.id`,
+    [[...txids]],
+  );
+  return rows.map(moveOf);
 }
 
 /** Ends a move by what the chain made of it, once. */
@@ -195,8 +200,8 @@ export async function listMoves(db: Queryable, limit: number): Promise<readonly 
 /** Sun that moves under way can still take from the resource wallet, the worst network fee included. */
 export async function findTaken(tx: Tx): Promise<bigint> {
   const taken = await tx.first<{ units: bigint }>(
-    `select (coalesce(sum(reserve_units), 0)
-       + coalesce(sum(amount_units) filter (where kind in ('top-up', 'stake')), 0))::bigint as units
+    `select as_units(coalesce(sum(reserve_units), 0)
+       + coalesce(sum(amount_units) filter (where kind in ('top-up', 'stake')), 0)) as units
      from house_moves where ${underWay} and kind = any($1::text[])`,
     [moveKindsPaidBy("resource")],
   );

@@ -1,11 +1,13 @@
 import type { CurrencyCode, Money } from "@clearhold/money";
 import type { Clock } from "../../../kernel/clock.ts";
-import type { Database } from "../../../kernel/database.ts";
+import type { Database, Queryable } from "../../../kernel/database.ts";
 import type { Logger } from "../../../kernel/logger.ts";
 import type { Ledger } from "../../../ledger/index.ts";
 import type { MoveChain } from "../../../wire/chain/move-chain.ts";
-import type { HouseMove, HouseMoveKind } from "../../../wire/signer/house-move.ts";
+import { type HouseMove, type HouseMoveKind, movePayers } from "../../../wire/signer/house-move.ts";
 import type { SpendingOrder } from "../../../wire/signer/spending-order.ts";
+import { isPaidBy } from "../../chain/block-books/index.ts";
+import { findAddressAt, type HouseWallets, type OwnKeys } from "../../chain/own-addresses/index.ts";
 
 /**
  * One chain transaction by which the house moves coins of its own, or energy. `planned` until it can
@@ -87,6 +89,29 @@ export const resourceLane = "resource";
 /** The lane of what leaves the hot wallet for the cold address. */
 export function coldLane(currency: CurrencyCode): string {
   return `cold ${currency}`;
+}
+
+export type ForeignDeps = {
+  readonly database: Queryable;
+  readonly keys: OwnKeys;
+  readonly wallets: Pick<HouseWallets, "hot" | "resource">;
+};
+
+/**
+ * True where the bytes of a move that was built are not what its row says, where another address pays in
+ * them than pays for such a move, or where the address that it is about is not the one that the signer
+ * published for its place: a stolen login wrote it.
+ */
+export async function isForeign(
+  { database, keys, wallets }: ForeignDeps,
+  { kind, lane, place, txid, rawHex }: Move,
+): Promise<boolean> {
+  const payer = movePayers[kind];
+  const bytes = { txid: txid ?? "", rawHex: rawHex ?? "" };
+  if (!isPaidBy(payer === "assigned" ? lane : wallets[payer], bytes)) return true;
+  if (place === null) return false;
+  const own = await findAddressAt(database, place);
+  return own === null || own.address !== lane || !keys.owns(own);
 }
 
 /** The move as the signer is asked for it. */

@@ -19,14 +19,15 @@ import type { ChainBlock } from "../../../wire/chain/chain-block.ts";
 import { movePayers } from "../../../wire/signer/house-move.ts";
 import type { SpendingOrder } from "../../../wire/signer/spending-order.ts";
 import { arrivedOf, type PayoutBooks, type PayoutParts } from "../../chain/block-books/index.ts";
-import type { HouseWallets } from "../../chain/own-addresses/index.ts";
-import type { Move } from "./move.ts";
+import type { HouseWallets, OwnKeys } from "../../chain/own-addresses/index.ts";
+import { isForeign, type Move } from "./move.ts";
 import { endMove, findCarriedMoves } from "./move-store.ts";
 
 export type MoveBooksDeps = {
   readonly database: Database;
   readonly clock: Clock;
   readonly logger: Logger;
+  readonly keys: OwnKeys;
   readonly wallets: HouseWallets;
 };
 
@@ -52,7 +53,7 @@ async function settleIn(deps: MoveBooksDeps, block: ChainBlock): Promise<PayoutP
   const explained = new Set<string>();
   for (const move of inBookingOrder(carried)) {
     const outcome = block.outcomes.get(move.txid ?? "");
-    if (outcome === undefined) continue;
+    if (outcome === undefined || (await isForeign(deps, move))) continue;
     const { succeeded, networkFeeUnits } = outcome;
     const arrivedUnits = succeeded ? movedExactly(deps.wallets, block, move) : null;
     if (succeeded && arrivedUnits === null) {

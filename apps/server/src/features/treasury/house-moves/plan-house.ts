@@ -1,7 +1,8 @@
-import { type CurrencyCode, lesser } from "@clearhold/money";
+import { type CurrencyCode, greater, lesser } from "@clearhold/money";
 import type { Tx } from "../../../kernel/database.ts";
 import { hotWallet } from "../../../ledger/accounts.ts";
 import type { MovePrices, ResourceFacts } from "../../../wire/chain/move-chain.ts";
+import { leastMoved } from "../../../wire/signer/house-move.ts";
 import { findReserved, lockPayoutDesk } from "../../payouts/payments/index.ts";
 import { findOwed } from "./candidate-store.ts";
 import type { PlanMovesDeps, StakePolicy, Step } from "./move.ts";
@@ -88,7 +89,7 @@ export async function decideCold(
     limitUnits,
     freeUnits: free[currency],
     waitingUnits: owed[currency],
-    minUnits: policy.sweepMinUnits[currency],
+    minUnits: greater(policy.sweepMinUnits[currency], leastMoved[currency]),
     trialEnergy: currency === "USDT" ? await chain.tryTransfer(hotAddress, "cold", 1n) : null,
   };
   const step = planCold(hot, prices, policy.feeLimitUnits);

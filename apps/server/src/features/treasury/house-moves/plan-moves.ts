@@ -2,6 +2,7 @@ import { type CurrencyCode, greater, lesser, rateUnit } from "@clearhold/money";
 import { hotWallet } from "../../../ledger/accounts.ts";
 import type { AddressFacts, MovePrices, ResourceFacts } from "../../../wire/chain/move-chain.ts";
 import type { TokenObstacle } from "../../../wire/chain/payment-chain.ts";
+import { leastMoved } from "../../../wire/signer/house-move.ts";
 import { findFreshRate } from "../../desk/exchange/index.ts";
 import { type Candidate, findComing, findShort, listCandidates } from "./candidate-store.ts";
 import { coldLane, type MovePolicy, type PlanMovesDeps, resourceLane, type Step } from "./move.ts";
@@ -31,7 +32,9 @@ export async function planMoves(deps: PlanMovesDeps): Promise<void> {
   const { database, clock, policy } = deps;
   const wanted = await findWanted(deps);
   const least = (currency: CurrencyCode) =>
-    wanted[currency] > 0n ? 1n : policy.sweepMinUnits[currency];
+    wanted[currency] > 0n
+      ? leastMoved[currency]
+      : greater(policy.sweepMinUnits[currency], leastMoved[currency]);
   const candidates = await listCandidates(database, {
     minUnits: { TRX: least("TRX"), USDT: least("USDT") },
     oldBefore: new Date(clock.now().getTime() - ageMaxMs),
@@ -96,10 +99,11 @@ async function planAddress(deps: PlanMovesDeps, candidate: Candidate, round: Rou
 /** Reads the address anew, under the desk's lock: what it was a moment ago may have been swept. */
 async function decideAddress(
   { chain, clock, policy }: PlanMovesDeps,
-  { place, lying, lentUnits }: Candidate,
+  { place, lying }: Candidate,
   round: Round,
 ): Promise<Step | null> {
-  const { prices, wanted, trxPerUsdtE12 } = round;
+  const { prices, resources, wanted, trxPerUsdtE12 } = round;
+  const lentUnits = resources.lentUnits > 0n ? await chain.lentTo(place.address) : 0n;
   const facts = inBooks(await chain.lookAt(place.address), lying);
   const now = clock.now();
   const energy =
@@ -108,6 +112,7 @@ async function decideAddress(
     const cost = quoteSweepCost(currency, { facts, trialEnergy: energy ?? 0n }, prices);
     return isSweepDue({
       units,
+      leastUnits: leastMoved[currency],
       now,
       oldestAt: lying[currency].oldestAt,
       minUnits: policy.sweepMinUnits[currency],

@@ -95,22 +95,23 @@ describe("USDT on an address", () => {
   ])("that is %s keeps neither the energy that was lent nor the TRX of its address", (_, why) => {
     const facts = { activated: true, trxUnits: 5_000n * trx, freeBandwidth: 600n };
     const due = { TRX: true, USDT: true };
-    const lent = plan(facts, { ...why, due, lentUnits: 7n * trx });
+    const empty = { ...facts, trxUnits: 0n };
+    const lent = plan(empty, { ...why, due, lentUnits: 7n * trx });
     expect(lent).toMatchObject({ kind: "undelegate", units: 7n * trx, waitsFor: "" });
-    expect(plan(facts, { ...why, due })).toMatchObject({
+    expect(plan(facts, { ...why, due, lentUnits: 7n * trx })).toMatchObject({
       kind: "sweep",
       currency: "TRX",
       units: 5_000n * trx,
       waitsFor: "",
     });
-    const left = plan({ ...facts, trxUnits: 0n }, { ...why, due });
+    const left = plan(empty, { ...why, due });
     expect(left).toMatchObject({ kind: "sweep", currency: "USDT" });
     expect(left?.waitsFor).not.toBe("");
   });
 
   it("gives back what was lent when there is nothing to sweep", () => {
     const due = { TRX: true, USDT: false };
-    const step = plan({ trxUnits: 200n * trx }, { due, lentUnits: 7n * trx });
+    const step = plan({ trxUnits: 0n }, { due, lentUnits: 7n * trx });
     expect(step).toMatchObject({ kind: "undelegate", units: 7n * trx });
   });
 });
@@ -122,6 +123,10 @@ describe("TRX on an address", () => {
   it("is swept whole where its bytes are free, and less their price where they are not", () => {
     expect(plan({ ...rich, freeBandwidth: 300n }, { due })).toMatchObject({ units: 200n * trx });
     expect(plan({ ...rich, freeBandwidth: 299n }, { due })?.units).toBe(200n * trx - 300_000n);
+  });
+
+  it("that is not worth its fee stays", () => {
+    expect(plan({ ...rich, trxUnits: 2n * trx, freeBandwidth: 299n }, { due })).toBeNull();
   });
 
   it("pays for making an account of the hot wallet", () => {
@@ -208,6 +213,7 @@ describe("a sweep is due", () => {
     oldestAt: days(1),
     now,
     minUnits: 50n,
+    leastUnits: 3n,
     costUnits: 2n,
     wanted: false,
   };
@@ -222,6 +228,7 @@ describe("a sweep is due", () => {
     ["old and worth no more than its cost", { units: 2n, oldestAt: days(30) }, false],
     ["little and needed", { units: 3n, wanted: true }, true],
     ["needed and worth no more than its cost", { units: 2n, wanted: true }, false],
+    ["too little for the signer", { units: 2n, costUnits: 1n, wanted: true }, false],
     ["nothing, however old and needed", { units: 0n, oldestAt: days(30), wanted: true }, false],
     ["little, of unknown age", { units: 10n, oldestAt: null }, false],
     ["enough at an unknown cost", { costUnits: null }, true],

@@ -1,6 +1,7 @@
 import { type CurrencyCode, divideRoundUp } from "@clearhold/money";
 import type { AddressFacts, MovePrices, ResourceFacts } from "../../../wire/chain/move-chain.ts";
 import type { TokenObstacle } from "../../../wire/chain/payment-chain.ts";
+import { leastMoved } from "../../../wire/signer/house-move.ts";
 import type { Step } from "./move.ts";
 
 /** An assigned address whose coins may be swept. */
@@ -9,7 +10,7 @@ export type SweepFacts = {
   readonly due: Readonly<Record<CurrencyCode, boolean>>;
   /** Energy of a trial run of the USDT sweep; null when the contract refuses it. */
   readonly trialEnergy: bigint | null;
-  /** TRX whose energy we have lent to it, by our own record. */
+  /** TRX, in sun, whose energy we have lent to it, by the chain. */
   readonly lentUnits: bigint;
 };
 
@@ -26,7 +27,7 @@ export type SweepConditions = {
 
 /**
  * The next step for an address, one at a time and each from what the last one left: an account must
- * be there, then it must have energy or TRX, then it is swept, then what was lent is taken back. USDT
+ * be there, then it must have energy or TRX, then it is swept, and what was lent is taken back last. USDT
  * goes first, so that TRX that lies there pays for it; USDT that cannot go keeps nothing else there.
  * Null when there is nothing to do.
  */
@@ -34,9 +35,10 @@ export function planSweep(sweep: SweepFacts, conditions: SweepConditions): Step 
   const { facts, due, lentUnits } = sweep;
   const obstacle = due.USDT ? findUsdtObstacle(sweep, conditions) : "";
   if (due.USDT && obstacle === "") return planUsdt(sweep, conditions);
-  if (lentUnits > 0n) return resourceStep("undelegate", lentUnits, conditions);
   const left = due.TRX ? planTrx(facts, conditions) : null;
-  if (left !== null || !due.USDT) return left;
+  if (left !== null) return left;
+  if (lentUnits > 0n) return resourceStep("undelegate", lentUnits, conditions);
+  if (!due.USDT) return null;
   const step = { kind: "sweep", currency: "USDT", units: facts.usdtUnits } as const;
   return { ...step, feeLimitUnits: 0n, reserveUnits: 0n, waitsFor: obstacle };
 }
@@ -79,7 +81,7 @@ function planTrx(facts: AddressFacts, { prices, hotActivated }: SweepConditions)
   const bytes = bandwidthCost(bytesOf.TRX, facts.freeBandwidth, prices);
   const reserveUnits = hotActivated ? bytes : bytes + prices.activationUnits;
   const units = facts.trxUnits - reserveUnits;
-  if (units <= 0n) return null;
+  if (units < leastMoved.TRX) return null;
   const step = { kind: "sweep", currency: "TRX", units } as const;
   return { ...step, feeLimitUnits: 0n, reserveUnits, waitsFor: "" };
 }
@@ -107,6 +109,8 @@ export type SweepCase = {
   readonly oldestAt: Date | null;
   readonly now: Date;
   readonly minUnits: bigint;
+  /** The signer moves nothing smaller. */
+  readonly leastUnits: bigint;
   /** What the sweep costs, in this currency; null where there is no rate to say. */
   readonly costUnits: bigint | null;
   /** A withdrawal waits for coins of this currency in the hot wallet. */
@@ -123,8 +127,8 @@ export const ageMaxMs = 7 * 86_400_000;
  * unknown cost lets only the first count: nothing is spent on what may be dust.
  */
 export function isSweepDue(one: SweepCase): boolean {
-  const { units, oldestAt, now, minUnits, costUnits, wanted } = one;
-  if (units <= 0n) return false;
+  const { units, oldestAt, now, minUnits, leastUnits, costUnits, wanted } = one;
+  if (units < leastUnits) return false;
   if (costUnits === null) return units >= minUnits;
   if (units >= minUnits && units >= timesCost * costUnits) return true;
   if (units <= costUnits) return false;

@@ -2,13 +2,12 @@ import type { Database } from "../../../kernel/database.ts";
 import type { Logger } from "../../../kernel/logger.ts";
 import type { Ledger } from "../../../ledger/index.ts";
 import type { ChainBlock } from "../../../wire/chain/chain-block.ts";
-import type { WorkerPort } from "../../../wire/guard/guard-port.ts";
 import type {
   RecordedMove,
   RecordedPayment,
   SignerRecord,
 } from "../../../wire/signer/signer-record.ts";
-import { findCursor } from "../../chain/block-books/index.ts";
+import { findCursor, type UnreadBlocks } from "../../chain/block-books/index.ts";
 import { adoptAddress, type OwnKeys } from "../../chain/own-addresses/index.ts";
 import { recoverPayment } from "../../payouts/payments/index.ts";
 import { isOrderKnown } from "../../payouts/withdrawals/index.ts";
@@ -21,8 +20,8 @@ export type RestoreWatchDeps = {
   readonly ledger: Pick<Ledger, "post">;
   readonly logger: Logger;
   readonly record: SignerRecord;
-  readonly guard: Pick<WorkerPort, "authoriseRecovery">;
   readonly keys: OwnKeys;
+  readonly unread: Pick<UnreadBlocks, "begin" | "through">;
 };
 
 export type RestoreWatch = {
@@ -35,7 +34,7 @@ export type RestoreWatch = {
   ready(): Promise<void>;
   /** Before a block is booked: brings in what it carries and only the signer remembers. */
   recover(block: ChainBlock): Promise<void>;
-  /** Tells the signer how far the books are. */
+  /** Tells the signer how far the books are, as far as every block was read and not only passed. */
   mark(): Promise<void>;
 };
 
@@ -49,6 +48,8 @@ export function openRestoreWatch(deps: RestoreWatchDeps): RestoreWatch {
   async function check(): Promise<void> {
     await adoptAddresses(deps);
     lost = await findLost(deps);
+    const cursor = await findCursor(database);
+    if (cursor) deps.unread.begin(cursor.number, (await record.summary()).mark);
     await noteCheck(database);
     checked = true;
   }
@@ -73,12 +74,12 @@ export function openRestoreWatch(deps: RestoreWatchDeps): RestoreWatch {
       }
     },
     async mark() {
-      const cursor = await findCursor(database);
-      if (cursor === null) return;
+      const through = deps.unread.through();
+      if (through < 0) return;
       // The signer may be away for a moment: what it hears next time says the same and more.
       const unknown = "the signer does not know how far the books are";
       try {
-        const reply = await record.mark(cursor.number);
+        const reply = await record.mark(through);
         if (!reply.marked) logger.warn({ reason: reply.reason }, unknown);
       } catch (err) {
         logger.warn({ err }, unknown);

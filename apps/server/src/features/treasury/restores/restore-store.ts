@@ -32,6 +32,7 @@ export async function findOpenLock(db: Queryable): Promise<RestoreLock | null> {
        coalesce(array_agg(o.name order by r.acted_at) filter (where o.id is not null), '{}')
          as released_by
      from restore_locks l left join restore_releases r on r.lock_id = l.id
+       and operator_stayed(r.operator_id, r.acted_at)
      left join operators o on o.id = r.operator_id
      where l.released_at is null group by l.id`,
   );

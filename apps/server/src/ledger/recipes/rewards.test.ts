@@ -1,0 +1,17 @@
+import { campaignId, describeRecipes, trx } from "../../../tests/ledger/recipe-rows.ts";
+import { campaignFunded, campaignReturned } from "./rewards.ts";
+
+describeRecipes(
+  "rewards",
+  [
+    [
+      campaignFunded({ campaignId, amount: trx(9n) }),
+      "campaign-funded cmp_may: debit house-capital house TRX 9, credit campaign-pool cmp_may TRX 9",
+    ],
+    [
+      campaignReturned({ campaignId, amount: trx(4n) }),
+      "campaign-returned cmp_may: debit campaign-pool cmp_may TRX 4, credit house-capital house TRX 4",
+    ],
+  ],
+  [["a pool of nothing", () => campaignFunded({ campaignId, amount: trx(0n) }), /above zero/]],
+);
