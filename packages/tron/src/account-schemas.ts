@@ -90,6 +90,15 @@ export const AccountResource = z
 /** What an account may use of the network; all counts, no money. */
 export type AccountResource = z.infer<typeof AccountResource>;
 
+/** What one account lends another: an entry for what can be taken back, and one for what is locked. */
+export const Lending = z
+  .object({
+    delegatedResource: z.array(z.object({ frozen_balance_for_energy: Sun })).default([]),
+  })
+  .transform(({ delegatedResource }) =>
+    delegatedResource.reduce((sum, part) => sum + part.frozen_balance_for_energy, 0n),
+  );
+
 function sumOf(parts: readonly { readonly amount: bigint }[]): bigint {
   return parts.reduce((sum, { amount }) => sum + amount, 0n);
 }

@@ -123,6 +123,19 @@ test("what an account has staked, lent, asked back and earned is still its own",
   expect(result && stakeOf(result)).toBe(77_266n);
 });
 
+test("what one account lends another is the sum of its entries, and nothing where there are none", async () => {
+  const parts = [{ frozen_balance_for_energy: 5 }, { frozen_balance_for_bandwidth: 7 }];
+  for (const [answer, lent] of [
+    [{ delegatedResource: parts }, 5n],
+    [{}, 0n],
+  ] as const) {
+    const { result } = await askStub(body(answer), ({ solid }) =>
+      solid.getLentForEnergy(owner, owner),
+    );
+    expect(result).toBe(lent);
+  }
+});
+
 test("an amount beyond 2^53 keeps its last digit", async () => {
   const text = `{"address":"${owner}","balance":9007199254740993}`;
   const { result } = await askStub({ body: text }, ({ head }) => head.findAccount(owner));

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Account, AccountResource } from "./account-schemas.ts";
+import { Account, AccountResource, Lending } from "./account-schemas.ts";
 import type { HexAddress } from "./address.ts";
 import { type BroadcastOutcome, outcomeOfFault, readBroadcast } from "./broadcast-outcome.ts";
 import { type ChainParameters, readChainParameters } from "./chain-parameters.ts";
@@ -35,6 +35,8 @@ export type ChainView = {
   findInfo(txId: string): Promise<TxInfo | null>;
   /** Null while the account is not activated. */
   findAccount(address: HexAddress): Promise<Account | null>;
+  /** The staked sun whose energy one account lends the other. */
+  getLentForEnergy(from: HexAddress, to: HexAddress): Promise<bigint>;
   callConstant(call: ConstantCall): Promise<ConstantResult>;
   /** In the token's smallest unit. Throws NodeFault when the contract gives no number. */
   getTokenBalance(token: HexAddress, owner: HexAddress): Promise<bigint>;
@@ -115,6 +117,11 @@ function openView(ask: Ask, room: "wallet" | "walletsolidity"): ChainView {
       readOptional(TxInfo, await ask(`${room}/gettransactioninfobyid`, { value: txId })),
     findAccount: async (address) =>
       readOptional(Account, await ask(`${room}/getaccount`, { address })),
+    getLentForEnergy: async (from, to) =>
+      read(
+        Lending,
+        await ask(`${room}/getdelegatedresourcev2`, { fromAddress: from, toAddress: to }),
+      ),
     callConstant,
     async getTokenBalance(token, owner) {
       const data = encodeBalanceOfCall(owner);

@@ -1,66 +1,8 @@
-import type { Network } from "@clearhold/contract/primitives/demo";
-import type { CurrencyCode } from "@clearhold/money";
 import type { ZodType } from "zod";
-import type { OwnKeys } from "../features/chain/own-addresses/index.ts";
-import type { Clock } from "../kernel/clock.ts";
-import type { Database, Queryable } from "../kernel/database.ts";
-import type { Ledger } from "../ledger/index.ts";
-import type { ResourceFacts } from "../wire/chain/move-chain.ts";
 import type { OperatorAction } from "../wire/guard/calls/operator-calls.ts";
-import type { OperatorPort } from "../wire/guard/guard-port.ts";
 import type { LocalCall } from "../wire/local-call.ts";
 import type { OperatorPasskey } from "../wire/operators/operator-change.ts";
-import type { SignerRecord } from "../wire/signer/signer-record.ts";
-
-/** What an act can read. Each part is opened when it is first read. */
-export type ReadWorld = {
-  readonly clock: Clock;
-  /** As clearhold_auditor, who reads everything and writes nothing. */
-  readonly auditor: Database;
-  /** As clearhold_operator, who sees some rows that an auditor does not; it writes nothing here. */
-  readonly reader: Queryable;
-  /** Says which rows of addresses the signer signed. */
-  readonly keys: OwnKeys;
-  readonly ledger: Pick<Ledger, "balanceOf">;
-  /** The guard's list of operators. */
-  readonly operators: Pick<OperatorPort, "listOperatorChanges">;
-  /** The signer's door for operators. */
-  readonly signer: LocalCall;
-  /** What the signer remembers, its keys open or not. */
-  readonly record: Pick<SignerRecord, "summary" | "page">;
-  /** What the solid chain holds at an address; null where the node knows no account. */
-  readonly balanceAt: (address: string, currency: CurrencyCode) => Promise<bigint | null>;
-  readonly lookAtResources: (wallets: HouseAddresses) => Promise<ResourceFacts>;
-};
-
-type HouseAddresses = {
-  readonly hot: string;
-  readonly resource: string;
-  readonly cold: string | null;
-};
-
-/** The whole product, for acts that need an operator. */
-export type World = ReadWorld & {
-  readonly network: Network;
-  /** As clearhold_operator. */
-  readonly database: Database;
-  readonly record: SignerRecord;
-  /** Posts with the operator's rights. */
-  readonly ledger: Ledger;
-  readonly operators: Pick<
-    OperatorPort,
-    | "verifyOperator"
-    | "signAct"
-    | "reviewNickname"
-    | "tellOfTakeback"
-    | "admitLook"
-    | "changeOperators"
-  >;
-  /** The address on the chain to which a project's money returns. */
-  readonly escrowAddressOf: (projectId: string) => Promise<string>;
-  /** Says a line at once, for what a person needs even when no answer comes. */
-  readonly say: (line: string) => void;
-};
+import type { ReadWorld, World } from "./world.ts";
 
 /** One value that an act is given, from words that were typed or a form that was filled in. */
 export type Field<T = unknown> = {
@@ -248,26 +190,29 @@ function boundWorld(world: World, { name, audit = [] }: Head): World {
   const demand = (row: AuditRow) => {
     if (!audit.includes(row)) throw new Error(`"${name}" does not declare ${row}`);
   };
+  const declared =
+    <Ask, Reply>(row: AuditRow, call: (ask: Ask) => Promise<Reply>) =>
+    async (ask: Ask) => {
+      demand(row);
+      return call(ask);
+    };
   const operators: World["operators"] = {
     listOperatorChanges: (ask) => world.operators.listOperatorChanges(ask),
-    async changeOperators(ask) {
-      demand("change-operators");
-      return world.operators.changeOperators(ask);
-    },
+    changeOperators: declared("change-operators", (ask) => world.operators.changeOperators(ask)),
+    listFalseChanges: (ask) => world.operators.listFalseChanges(ask),
+    dropFalseChanges: declared("drop-changes", (ask) => world.operators.dropFalseChanges(ask)),
     verifyOperator: (ask) => world.operators.verifyOperator(ask),
-    tellOfTakeback: (ask) => world.operators.tellOfTakeback(ask),
+    reopenAccount: declared("reopen-account", (ask) => world.operators.reopenAccount(ask)),
     async signAct(ask) {
       demand(ask.action);
       return world.operators.signAct(ask);
     },
-    async reviewNickname(ask) {
-      demand("review-nickname");
-      return world.operators.reviewNickname(ask);
-    },
-    async admitLook(ask) {
-      demand("operator-look");
-      return world.operators.admitLook(ask);
-    },
+    reviewNickname: declared("review-nickname", (ask) => world.operators.reviewNickname(ask)),
+    showCertification: declared("operator-look", (ask) => world.operators.showCertification(ask)),
+    decideCertification: declared("decide-certification", (ask) =>
+      world.operators.decideCertification(ask),
+    ),
+    admitLook: declared("operator-look", (ask) => world.operators.admitLook(ask)),
   };
   const signer: LocalCall = async (path, body) => {
     if (!signerReads.includes(path)) demand("signer-record");

@@ -1,46 +1,81 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import {
+  alertsPerPage,
   explainDeficit,
   listOpenAlerts,
   type OpenAlert,
+  type RangeResolution,
+  type Resolution,
   resolveAlert,
+  resolveAlerts,
 } from "../features/chain/alerts/index.ts";
-import { findCursor, listWitnesses } from "../features/chain/block-books/index.ts";
+import { findCursor, listWitnesses, rewindChain } from "../features/chain/block-books/index.ts";
 import { openOperatorClaims } from "../features/chain/deposit-claims/index.ts";
 import { quarantineAddress } from "../features/chain/own-addresses/index.ts";
 import { listVerdicts, type StoredVerdict } from "../features/chain/reconciliation/index.ts";
 import type { Queryable } from "../kernel/database.ts";
 import { newId } from "../kernel/ids.ts";
 import { type ActResult, act, InputFault } from "./act.ts";
-import { option, place, reasonOf, txid } from "./fields.ts";
+import { findFalseTxids } from "./false-txids.ts";
+import { flag, option, place, reasonOf, txid } from "./fields.ts";
 import { linesOf, minute, told, viewOf } from "./told.ts";
 
 const reason = option("one line", reasonOf(4));
+
+const alertId = z.string().regex(/^\d{1,18}$/, "must be the number of an alert");
 
 export const alertsList = act({
   name: "alerts list",
   summary: "Lists what the books cannot explain on the chain, and marks what stops withdrawals.",
   rights: "none",
-  input: {},
-  effect: ({ auditor }) => listOpenAlerts(auditor),
-  words: (alerts) => ({
-    ok: alerts.every(({ stops }) => !stops),
-    data: { alerts: alerts.map(viewOf) },
-    lines: linesOf(alerts, alertLine, "no alert is open"),
-  }),
+  input: { after: option("alert", alertId.default("0")) },
+  effect: ({ auditor }, { after }) => listOpenAlerts(auditor, after),
+  words(alerts) {
+    const next = alerts.length < alertsPerPage ? null : (alerts.at(-1)?.id ?? null);
+    const more = next === null ? [] : [`there may be more: alerts list --after ${next}`];
+    return {
+      ok: next === null && alerts.every(({ stops }) => !stops),
+      data: { alerts: alerts.map(viewOf), next },
+      lines: [...linesOf(alerts, alertLine, "no alert is open"), ...more],
+    };
+  },
 });
+
+/** Before it the act of many says which they are. */
+const reasonOfMany = 100;
 
 export const alertsResolve = act({
   name: "alerts resolve",
-  summary: "Resolves an alert. One that stops withdrawals needs two operators.",
+  summary: "Resolves an alert, or all like it up to another. What stops needs two operators.",
   rights: "password",
   audit: ["resolve-alert"],
-  input: { alertId: place("alert"), reason },
-  effect: (world, ask, { login }) => resolveAlert(world, { ...ask, operator: login }),
-  words({ alert, open }) {
-    const next = open ? "a second operator must resolve it too" : "resolved";
-    return { data: { alert: viewOf(alert), open }, lines: [`${alertLine(alert)}: ${next}`] };
+  input: {
+    alertId: place("alert", alertId),
+    through: option("alert", alertId.optional()),
+    reason,
+  },
+  check(_, { through, reason: why }) {
+    if (through === undefined || why.length <= reasonOfMany) return;
+    throw new InputFault(`--reason must have at most ${reasonOfMany} characters with --through`);
+  },
+  async effect(
+    world,
+    { through, ...ask },
+    { login: operator },
+  ): Promise<Resolution | RangeResolution> {
+    if (through === undefined) return resolveAlert(world, { ...ask, operator });
+    return resolveAlerts(world, { ...ask, through, operator });
+  },
+  words(done) {
+    const next = done.open ? "a second operator must resolve it too" : "resolved";
+    if ("alert" in done) {
+      const { alert, open } = done;
+      return { data: { alert: viewOf(alert), open }, lines: [`${alertLine(alert)}: ${next}`] };
+    }
+    const { reason: kind, currency, from, through, named } = done;
+    const lines = [`${named} ${kind} of ${currency}, ${from} to ${through}: ${next}`];
+    return { data: { ...done }, lines };
   },
 });
 
@@ -78,13 +113,11 @@ function alertLine(alert: OpenAlert): string {
 
 const askEveryMs = 300;
 
-const blockNumber = option(
-  "block",
-  z
-    .string()
-    .regex(/^[1-9]\d{0,11}$/, "must be a block number")
-    .transform(Number),
-);
+const BlockNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,11}$/, "must be a block number")
+  .transform(Number);
+const blockNumber = option("block", BlockNumber);
 
 export const chainRescan = act({
   name: "chain rescan",
@@ -115,6 +148,36 @@ export const chainRescan = act({
     lines: [
       `blocks ${from} to ${to}: ${recovered} missed arrivals credited`,
       ...(fault ? [`it stopped: ${fault}`] : []),
+    ],
+  }),
+});
+
+export const chainRewind = act({
+  name: "chain rewind",
+  summary: "Sets the books back to a block, after a false cursor. It needs two operators.",
+  rights: "password",
+  audit: ["rewind-chain"],
+  input: { block: place("block", BlockNumber), forgetWitnesses: flag(), reason },
+  async effect(world, { block: number, forgetWitnesses, reason: why }, { login }) {
+    const cursor = await findCursor(world.database);
+    if (!cursor || cursor.number < number) {
+      throw new InputFault(`the books reach only to block ${cursor?.number ?? 0}`);
+    }
+    const falseTxids = await findFalseTxids(world, number);
+    const shown = await world.blockAt(number);
+    if (shown === null) throw new InputFault(`the node has no final block ${number}`);
+    const ask = { number, blockId: shown.id, blockAt: shown.at, forgetWitnesses, falseTxids };
+    const { open } = await rewindChain(world, { ...ask, operator: login, reason: why });
+    return { open, blockId: shown.id, falseTxids };
+  },
+  words: ({ open, blockId, falseTxids }, { block }) => ({
+    data: { block, block_id: blockId, open, false_txids: falseTxids },
+    lines: [
+      `block ${block} is ${blockId}`,
+      ...falseTxids.map((txid) => `the books have booked ${txid}, which no later block has`),
+      open
+        ? "a second operator must give the same command within 24 hours"
+        : `the books read on after block ${block}`,
     ],
   }),
 });

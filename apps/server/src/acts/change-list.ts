@@ -8,8 +8,8 @@ import {
 } from "../wire/operators/operator-change.ts";
 import { changeWords, differenceOf } from "../wire/operators/operator-log.ts";
 import { approvalChallenge } from "../wire/signer/operator-approval.ts";
-import type { World } from "./act.ts";
 import { isoOf, minute } from "./told.ts";
+import type { World } from "./world.ts";
 
 /** Who signs a change: an operator, or a newcomer with the new passkey. */
 type ChangeSigner = {

@@ -41,10 +41,10 @@ export const rateList = act({
 export const ratePropose = act({
   name: "rate propose",
   summary: "Proposes a rate for the exchange. A second operator must approve it.",
-  rights: "password",
+  rights: "passkey",
   audit: ["change-rate"],
   input: { rate: place("TRX for one USDT"), feePpm: option("parts per million") },
-  effect: (world, order, { login }) => proposeRate(world, login, order),
+  effect: (world, order, by) => proposeRate(world, by, order),
   words: (order) => ({
     data: rateOrderView(order),
     lines: [rateLine(order), "a second operator must approve it"],
@@ -55,10 +55,10 @@ export const rateApprove = act({
   name: "rate approve",
   summary:
     "Approves a rate as the second operator. It is public at once and applies 15 minutes later.",
-  rights: "password",
+  rights: "passkey",
   audit: ["change-rate"],
   input: { id: place("order id") },
-  effect: (world, { id }, { login }) => approveRate(world, login, id),
+  effect: (world, { id }, by) => approveRate(world, by, id),
   words: (order) => ({ data: rateOrderView(order), lines: [rateLine(order)] }),
 });
 
@@ -100,10 +100,10 @@ export const deskShow = act({
 export const deskProposeCaps = act({
   name: "desk propose-caps",
   summary: "Proposes what one person, and all, may exchange in a minute. A second must approve it.",
-  rights: "password",
+  rights: "passkey",
   audit: ["change-caps"],
   input: { user: place("USDT for one person"), desk: place("USDT for all") },
-  effect: (world, caps, { login }) => proposeCaps(world, login, caps),
+  effect: (world, caps, by) => proposeCaps(world, by, caps),
   words: (order) => ({
     data: capOrderView(order),
     lines: [capLine(order), "a second operator must approve it"],
@@ -115,20 +115,20 @@ const capOrderId = place("order id");
 export const deskApproveCaps = act({
   name: "desk approve-caps",
   summary: "Approves caps as the second operator. They count 48 hours later.",
-  rights: "password",
+  rights: "passkey",
   audit: ["change-caps"],
   input: { id: capOrderId },
-  effect: (world, { id }, { login }) => approveCaps(world, login, id),
+  effect: (world, { id }, by) => approveCaps(world, by, id),
   words: (order) => ({ data: capOrderView(order), lines: [capLine(order)] }),
 });
 
 export const deskCancelCaps = act({
   name: "desk cancel-caps",
   summary: "Ends caps that do not count yet. Any operator can.",
-  rights: "password",
+  rights: "passkey",
   audit: ["cancel-caps"],
   input: { id: capOrderId },
-  effect: (world, { id }, { login }) => cancelCaps(world, login, id),
+  effect: (world, { id }, by) => cancelCaps(world, by, id),
   words: (order) => ({ data: capOrderView(order), lines: [capLine(order)] }),
 });
 

@@ -1,4 +1,7 @@
+import { accountClosed, accountReopen } from "./accounts.ts";
 import type { Act } from "./act.ts";
+import { campaignActs } from "./campaigns.ts";
+import { certificationDecide, certificationList, certificationShow } from "./certification.ts";
 import {
   addressesQuarantine,
   alertsExplain,
@@ -6,6 +9,7 @@ import {
   alertsResolve,
   chainClaim,
   chainRescan,
+  chainRewind,
   chainWitnesses,
   reconcileNow,
   reconcileShow,
@@ -28,10 +32,18 @@ import {
   rateList,
   ratePropose,
 } from "./desk.ts";
+import {
+  certificationApproveLimit,
+  certificationCancelLimit,
+  certificationLimits,
+  certificationProposeLimit,
+} from "./level-limits.ts";
+import { levelsCheck } from "./levels.ts";
 import { limitsLower, limitsRaise, limitsShow } from "./limits.ts";
 import {
   operatorAdd,
   operatorCancel,
+  operatorDrop,
   operatorLeave,
   operatorList,
   operatorRemove,
@@ -49,7 +61,8 @@ import {
   withdrawalShow,
 } from "./payouts.ts";
 import { nicknameAccept, nicknameList, nicknameRefuse, personShow } from "./people.ts";
-import { projectCreate } from "./projects/create.ts";
+import { pressActs } from "./press.ts";
+import { projectCreate, projectWithdraw } from "./projects/create.ts";
 import { projectList, projectShow } from "./projects/projects.ts";
 import {
   projectApproveResult,
@@ -66,24 +79,43 @@ import {
   projectReturnInflow,
   projectSpendings,
 } from "./projects/spendings.ts";
+import {
+  debtList,
+  debtWriteOff,
+  remedyApprove,
+  remedyList,
+  withdrawalCharge,
+  withdrawalGiveBack,
+  withdrawalKeepPaid,
+} from "./remedies.ts";
+import { textActs } from "./texts.ts";
 import { movesList, restoreCheck, restoreRelease, walletsShow } from "./treasury.ts";
 
 /** Every act of an operator, floor by floor. */
 export const acts: readonly Act[] = [
   ...[personShow, nicknameList, nicknameAccept, nicknameRefuse],
+  ...[accountClosed, accountReopen],
+  levelsCheck,
+  ...[certificationList, certificationShow, certificationDecide, certificationLimits],
+  ...[certificationProposeLimit, certificationApproveLimit, certificationCancelLimit],
   ...[operatorList, operatorAdd, operatorReplace, operatorRemove],
-  ...[operatorLeave, operatorCancel],
+  ...[operatorLeave, operatorCancel, operatorDrop],
   ...[limitsShow, limitsRaise, limitsLower],
   ...[alertsList, alertsResolve, alertsExplain, addressesQuarantine, chainClaim, chainRescan],
   ...[depositTakeBack, depositGiveBack, depositApprove, depositTakeBacks, depositExchanges],
-  ...[chainWitnesses, reconcileShow, reconcileNow],
+  ...[chainRewind, chainWitnesses, reconcileShow, reconcileNow],
   ...[rateList, ratePropose, rateApprove, deskShow, deskFund, deskTakeBack],
   ...[deskProposeCaps, deskApproveCaps, deskCancelCaps],
   ...[withdrawalQueue, withdrawalShow, withdrawalApprove, withdrawalRefuse, withdrawalEnd],
+  ...[debtList, debtWriteOff, withdrawalGiveBack, withdrawalKeepPaid, withdrawalCharge],
+  ...[remedyList, remedyApprove],
   ...[signerStops, signerRelease, signerRecords, signerAccept],
-  ...[projectCreate, projectList, projectShow, projectFail, projectBookInflow],
+  ...[projectCreate, projectWithdraw, projectList, projectShow, projectFail, projectBookInflow],
   ...[projectComputeResult, projectApproveResult, projectDeploy, projectCost],
   ...[projectApproveSpending, projectCancelSpending, projectReturnInflow],
   ...[projectSpendings, projectExchangeSuspense],
+  ...campaignActs,
+  ...pressActs,
+  ...textActs,
   ...[movesList, walletsShow, restoreCheck, restoreRelease],
 ];

@@ -1,9 +1,10 @@
 import { LimitAmount, LimitName, limitNames } from "../wire/operators/limits.ts";
 import { limitsAt, waitingAt } from "../wire/operators/operator-log.ts";
-import { act, type PasskeyHolder, type World } from "./act.ts";
+import { act, type PasskeyHolder } from "./act.ts";
 import { changeList, waitingWords } from "./change-list.ts";
 import { place } from "./fields.ts";
 import { isoOf, minute } from "./told.ts";
+import type { World } from "./world.ts";
 
 const audit = ["change-operators", "signer-record"] as const;
 const input = { limit: place("limit", LimitName), amount: place("amount", LimitAmount) };

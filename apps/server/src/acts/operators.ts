@@ -1,14 +1,17 @@
 import { newId } from "../kernel/ids.ts";
+import { dropText } from "../wire/operators/false-changes.ts";
 import {
   OperatorPasskey,
   openSignerOperators,
   type TakenChange,
 } from "../wire/operators/operator-change.ts";
 import { differenceOf, operatorsAt, waitingAt } from "../wire/operators/operator-log.ts";
-import { type ActResult, act, InputFault, type TwoHolders, type World } from "./act.ts";
+import { approvalChallenge } from "../wire/signer/operator-approval.ts";
+import { type ActResult, act, InputFault, type TwoHolders } from "./act.ts";
 import { changeList, waitingWords } from "./change-list.ts";
 import { place } from "./fields.ts";
 import { isoOf, minute } from "./told.ts";
+import type { World } from "./world.ts";
 
 const audit = ["change-operators", "signer-record"] as const;
 const name = place("operator", OperatorPasskey.shape.name);
@@ -127,6 +130,29 @@ export const operatorCancel = act({
     return changeList(world, { draft, by: [by] });
   },
   words: ({ from }, { change }) => changedWords(`change ${change} is cancelled`, from),
+});
+
+export const operatorDrop = act({
+  name: "operator drop",
+  summary: "Says that two operators looked at false rows of the list, which count for nothing.",
+  rights: "two-passkeys",
+  audit: ["drop-changes"],
+  input: {},
+  async effect({ operators }, _, by) {
+    const rows = await operators.listFalseChanges({});
+    const throughRow = rows.at(-1)?.rowId;
+    if (throughRow === undefined) throw new InputFault("no row of the list is false");
+    const text = dropText(throughRow);
+    const approvals = holdersOf(by).map(({ operatorId, answer }) => ({
+      ...{ operatorId, assertion: answer(approvalChallenge(text, operatorId)) },
+    }));
+    await operators.dropFalseChanges({ throughRow, approvals });
+    return rows;
+  },
+  words: (rows) => ({
+    data: { rows },
+    lines: rows.map(({ rowId, why }) => `row ${rowId} is not named any more: ${why}`),
+  }),
 });
 
 type Enrolled = { readonly from: number; readonly operatorId: string; readonly file: string };

@@ -19,6 +19,7 @@ import {
   openSignerStops,
   type ReleaseReply,
   releaseText,
+  returnText,
   type SignerStop,
 } from "../wire/signer/signer-stops.ts";
 import { type ActResult, act, InputFault } from "./act.ts";
@@ -80,17 +81,27 @@ export const withdrawalRefuse = act({
 export const withdrawalEnd = act({
   name: "withdrawal end",
   summary: "Ends a withdrawal whose payment moved the wrong thing. It needs two operators.",
-  rights: "password",
-  audit: ["return-payout", "book-payout-paid"],
+  rights: "passkey",
+  audit: ["return-payout", "book-payout-paid", "signer-record"],
   input: {
     id,
     outcome: option(payoutOutcomes.join("|"), oneOf(payoutOutcomes)),
     reason: option("one line", reasonOf(4)),
   },
-  effect: (world, verdict, { login }) => judgePayout(world, login, verdict),
-  words: ({ open }, { id, outcome }) => ({
+  async effect(world, verdict, { login, operatorId, answer }) {
+    const { open } = await judgePayout(world, login, verdict);
+    if (verdict.outcome === "paid") return { open, signer: null };
+    const assertion = answer(approvalChallenge(returnText(verdict.id), operatorId));
+    const signer = openSignerStops(world.signer);
+    return { open, signer: await signer.believeReturn(verdict.id, { operatorId, assertion }) };
+  },
+  words: ({ open, signer }, { id, outcome }) => ({
+    ok: signer?.taken ?? true,
     data: { id, outcome, open },
-    lines: [open ? "a second operator must decide the same" : `decided: ${outcome}`],
+    lines: [
+      open ? "a second operator must decide the same" : `decided: ${outcome}`,
+      ...(signer?.taken === false ? [`the signer did not take it: ${signer.reason}`] : []),
+    ],
   }),
 });
 

@@ -10,10 +10,11 @@ import {
 } from "../features/treasury/restores/index.ts";
 import { walletOf } from "../ledger/accounts.ts";
 import type { ResourceFacts } from "../wire/chain/move-chain.ts";
-import { act, type ReadWorld } from "./act.ts";
+import { act } from "./act.ts";
 import { verdictLine } from "./chain.ts";
 import { option, reasonOf } from "./fields.ts";
 import { coins, linesOf } from "./told.ts";
+import type { ReadWorld } from "./world.ts";
 
 const shownMax = 50;
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { supportContact } from "./env-fields.ts";
 import { apiEnv, signerEnv } from "./process-configs.ts";
 import { ConfigFault, readEnv } from "./read-env.ts";
 import { childEnv, readStartConfig } from "./start-config.ts";
@@ -76,6 +77,15 @@ describe("configuration", () => {
     expect(faultsOf(() => readStartConfig("/clone", node)).join()).toMatch(/USDT_CONTRACT/);
     const mainnet = { ...node, NETWORK: "mainnet", SMTP_URL: "smtp://h" };
     expect(readStartConfig("/clone", mainnet).USDT_CONTRACT).toMatch(/^TR7NHq/);
+  });
+
+  it("takes a mail address or a page for support, and nothing that runs in a browser", () => {
+    const contactOf = (text: string) => supportContact.safeParse(text).data;
+    expect(contactOf("help@example.com")).toBe("mailto:help@example.com");
+    expect(contactOf("https://help.example.com/ask?a=1")).toBe("https://help.example.com/ask?a=1");
+    const hostile = ["javascript:alert(1)", "javascript://x%0aalert(1)", "http://example.com"];
+    const more = ["data:text/html,x", "a@b.c?bcc=x@y.z", "a b@c.d", "help", "mailto:a@b.c", " "];
+    for (const text of [...hostile, ...more]) expect(contactOf(text), text).toBeUndefined();
   });
 
   it("treats an empty variable as not set", () => {

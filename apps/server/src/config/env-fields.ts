@@ -101,6 +101,30 @@ export const mailbox = z
     "must look like Clearhold <no-reply@example.com>",
   );
 
+/** Names of hosts; `*.` before one means all names below it. */
+export const pushHosts = z
+  .string()
+  .max(textMax, `must be at most ${textMax} characters`)
+  .transform((text) => text.split(",").map((one) => one.trim()))
+  .refine(
+    (hosts) =>
+      hosts.every((host) => /^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/.test(host)),
+    "must be names of hosts with commas between them, such as fcm.googleapis.com",
+  );
+
+/** Where people ask the operator: a mail address, or a page. Read as the link that opens it. */
+export const supportContact = z
+  .string()
+  .max(textMax, `must be at most ${textMax} characters`)
+  .transform((text) => (text.includes("://") ? text : `mailto:${text}`))
+  .refine(
+    (link) => webPage.safeParse(link).success || mailLink.test(link),
+    "must be a mail address such as help@example.com, or a page that begins with https://",
+  );
+
+const webPage = z.url({ protocol: /^https$/ });
+const mailLink = /^mailto:[\w.+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
+
 /** The part before the @ is the login. */
 export const smsGatewayAddress = z
   .url({ protocol: /^https?$/, message: "must look like https://user:password@host/path" })

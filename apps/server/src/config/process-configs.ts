@@ -8,9 +8,11 @@ import {
   Network,
   port,
   proxyAddress,
+  pushHosts,
   rateLimits,
   smsGatewayAddress,
   socketPath,
+  supportContact,
   tronAddress,
   webAddress,
   whole,
@@ -51,6 +53,7 @@ export const apiEnv = z.object({
   /** The signer's door for addresses. */
   SIGNER_ADDRESS_SOCKET: socketPath,
   WALLET_DIST: filePath,
+  SUPPORT_CONTACT: supportContact.optional(),
   /** The exact address of the proxy in front, where there is one. */
   TRUST_PROXY: proxyAddress.optional(),
   /** Replaces single limits, such as `money=100/60+5000/86400;login=off`. */
@@ -75,6 +78,13 @@ export const guardEnv = z.object({
   PEPPER_FILE: filePath,
   /** The Ed25519 key that payment orders are signed with; 64 hexadecimal digits. */
   ORDER_KEY_FILE: filePath,
+  /** The key of P-256 that pushes are signed with; 64 hexadecimal digits. */
+  PUSH_KEY_FILE: filePath,
+  /** Whose push services are sent to. */
+  PUSH_SERVICES: pushHosts.optional(),
+  NETWORK: z.optional(Network),
+  /** On the devnet only: what answers in the place of https://push.test. */
+  PUSH_TEST_SERVICE: webAddress.optional(),
   /**
    * What the guard authorises journals with; the database makes it anew at each start. It is in no
    * file, so that no copy of the data folder has it.
@@ -129,6 +139,8 @@ export const signerEnv = z.object({
   /** The most TRX of one top-up of a deposit address, and of all of 24 hours. */
   TOP_UP_CAP_TRX: amount().default("60"),
   TOP_UP_DAY_CAP_TRX: amount().default("20000"),
+  /** What the fees of moves may burn in 24 hours at the worst: of each wallet, and of all deposit addresses. */
+  FEE_DAY_CAP_TRX: amount().default("3000"),
   /** The most TRX that one move stakes, takes back, or lends the energy of. */
   STAKE_CAP_TRX: amount().default("500000"),
 });

@@ -72,7 +72,7 @@ const tickers = "https://a.example/t#price=/p https://b.example/t#price=/p&pair=
 describe("the start", () => {
   it.each<[NodeJS.ProcessEnv, string]>([
     [{ DESK_USER_MINUTE_USDT: "60000" }, "DESK_USER_MINUTE_USDT: must not be above DESK_MINUTE"],
-    [{ MIN_WITHDRAWAL_TRX: "100001" }, "MIN_WITHDRAWAL_TRX: must not be above PAYOUT_CAP_TRX"],
+    [{ PAYOUT_CAP_TRX: "5" }, "MIN_WITHDRAWAL_TRX: must not be above PAYOUT_CAP_TRX"],
     [{ FEE_LIMIT_TRX: "51" }, "FEE_LIMIT_TRX: must not be above FEE_LIMIT_CAP_TRX"],
     [{ TOP_UP_CAP_TRX: "20001" }, "TOP_UP_CAP_TRX: must not be above TOP_UP_DAY_CAP_TRX"],
     [{ HOT_LIMIT_USDT: "5" }, "COLD_ADDRESS: must be set"],

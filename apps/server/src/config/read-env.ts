@@ -50,6 +50,7 @@ const orders = [
   ["MIN_WITHDRAWAL_USDT", "PAYOUT_CAP_USDT", "nothing could be withdrawn"],
   ["FEE_LIMIT_TRX", "FEE_LIMIT_CAP_TRX", "the signer would refuse what the worker builds"],
   ["TOP_UP_CAP_TRX", "TOP_UP_DAY_CAP_TRX", "the signer would refuse a single top-up"],
+  ["FEE_LIMIT_CAP_TRX", "FEE_DAY_CAP_TRX", "the signer would refuse a single move"],
   ["DESK_USER_MINUTE_USDT", "DESK_MINUTE_USDT", "one person could exchange more than all"],
 ] as const;
 

@@ -1,3 +1,4 @@
+import { dayLimitLeast } from "@clearhold/contract/certification-rules";
 import type { z } from "zod";
 import {
   amount,
@@ -118,10 +119,13 @@ export const limitFields = {
   UNPROVED_LIMIT_USDT: amount().default("500"),
 };
 
-/** The least that can be withdrawn: small amounts cost the house more than they are worth. */
+/**
+ * The least that can be withdrawn: small amounts cost the house more than they are worth. No level's limit
+ * is ever below it.
+ */
 export const minimumFields = {
-  MIN_WITHDRAWAL_TRX: amount(smallest).default("10"),
-  MIN_WITHDRAWAL_USDT: amount(smallest).default("10"),
+  MIN_WITHDRAWAL_TRX: amount(smallest, dayLimitLeast).default("10"),
+  MIN_WITHDRAWAL_USDT: amount(smallest, dayLimitLeast).default("10"),
 };
 
 /** Below so much free room on the disk, in MiB, nothing is begun that moves money. */

@@ -15,6 +15,7 @@ import {
 import { apiEnv, guardEnv, signerEnv, workerEnv } from "./process-configs.ts";
 import { ConfigFault, readFields, settingFaults } from "./read-env.ts";
 import {
+  coldFields,
   commonFields,
   deskCapFields,
   diskFields,
@@ -31,6 +32,7 @@ export const startEnv = z.object({
   ...diskFields,
   ...rateFields,
   ...deskCapFields,
+  ...coldFields,
   /** This machine alone, until a person says otherwise: a demo has known people in it. */
   HOST: hostAddress.default("127.0.0.1"),
   PORT: port.default(8080),
@@ -40,12 +42,13 @@ export const startEnv = z.object({
   DATABASE_URL: databaseAddress.optional(),
   SMTP_URL: mailAddress.optional(),
   SMS_GATEWAY_URL: smsGatewayAddress.optional(),
-  NETWORK: Network.optional(),
+  NETWORK: z.optional(Network),
   TRON_FULL_NODE_URL: webAddress.optional(),
   TRON_SOLIDITY_URL: webAddress.optional(),
   ...secondNodeFields,
   ...witnessFields,
   USDT_CONTRACT: tronAddress.optional(),
+  PUSH_TEST_SERVICE: webAddress.optional(),
   DEVNET_PORT: port.optional(),
   DEVNET_SOLIDITY_PORT: port.optional(),
   // The devnet reads these and knows no other setting of the start.
@@ -112,6 +115,9 @@ function* chainFaults(network: Network, env: Partial<StartEnv>): Generator<strin
   }
   if (network !== "devnet" && env.CLEARHOLD_CHAOS_DIR) {
     yield `CLEARHOLD_CHAOS_DIR: kill drills are for the devnet only, not for ${network}`;
+  }
+  if (network !== "devnet" && env.PUSH_TEST_SERVICE) {
+    yield `PUSH_TEST_SERVICE: a push service for tests is for the devnet only, not for ${network}`;
   }
   if (network === "nile" && !env.USDT_CONTRACT) yield "USDT_CONTRACT: must be set on nile";
   if (network === "mainnet" && !env.SMTP_URL) yield "SMTP_URL: must be set on mainnet";

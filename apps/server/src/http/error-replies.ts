@@ -1,4 +1,4 @@
-import type { RefusalEnvelope } from "@clearhold/contract/envelope";
+import { caseIdHeader, type RefusalEnvelope } from "@clearhold/contract/envelope";
 import {
   type Language,
   type RefusalCode,
@@ -39,6 +39,7 @@ export function replyWithError(
     languageOf(request.headers["accept-language"]),
   );
   request.outcome = refusal.code;
+  reply.header(caseIdHeader, request.id);
   if (refusal.code === "server-busy") request.log.error({ err: error }, "fault");
   else if (refusals[refusal.code].severity === "alarm")
     request.log.error({ err: refusal }, "alarm");

@@ -8,5 +8,6 @@ export {
   type RateLimits,
   readRateLimits,
 } from "./rate-limits.ts";
-export { leavingHeaders, pictureHeaders } from "./security-headers.ts";
+export { leavingHeaders } from "./security-headers.ts";
 export { type ReadinessPart, serveHealth, serveOpenApi, serveWallet } from "./serve.ts";
+export { servePictures } from "./serve-pictures.ts";

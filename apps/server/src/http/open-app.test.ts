@@ -4,7 +4,7 @@ import { pageAsk } from "@clearhold/contract/primitives/page";
 import { line, SixDigits } from "@clearhold/contract/primitives/text";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { Refusal } from "../kernel/refusal.ts";
 import type { App, SessionFinder } from "./app.ts";
 import { bind, type Call } from "./bind-endpoint.ts";

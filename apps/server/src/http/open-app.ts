@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Logger } from "../kernel/logger.ts";
 import type { App, SessionFinder } from "./app.ts";
@@ -28,7 +29,9 @@ const bodyBytesMax = 32 * 1024;
 export async function openApp(options: AppOptions): Promise<App> {
   const server = fastify({
     loggerInstance: options.logger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "caseId" }),
+    // The case id of an error: people read it to support, and every line of the log carries it.
+    genReqId: () => randomBytes(5).toString("hex"),
     bodyLimit: bodyBytesMax,
     requestTimeout: 15_000,
     // A request without Host is refused by `checkHeaders`, in the one form.

@@ -1,7 +1,7 @@
 import type { Endpoint } from "@clearhold/contract/endpoint";
 import { walletEndpoints } from "@clearhold/contract/wallet/index";
 import { describe, expect, it } from "vitest";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { Refusal } from "../kernel/refusal.ts";
 import { parseAsk } from "./read-fields.ts";
 

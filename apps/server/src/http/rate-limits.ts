@@ -36,6 +36,7 @@ const defaultRateLimits: RateLimits = {
   register: [done(perAddress(100, hour)), perAddress(300, minute)],
   code: [done(perAddress(300, hour)), perAddress(300, minute)],
   upload: [perAddress(600, hour), perUser(10, hour)],
+  document: [perAddress(600, hour), perUser(40, hour)],
   export: [perAddress(600, hour), perUser(20, hour)],
   claim: [perAddress(600, hour), perUser(20, hour)],
 };

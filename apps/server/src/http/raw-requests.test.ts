@@ -5,7 +5,7 @@ import { endpoint } from "@clearhold/contract/endpoint";
 import { AmountAsk } from "@clearhold/contract/primitives/money";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { z } from "zod";
+import { z } from "zod/mini";
 import type { App } from "./app.ts";
 import { bind } from "./bind-endpoint.ts";
 import { openApp } from "./open-app.ts";

@@ -6,6 +6,8 @@ import { fieldsOnce } from "./read-fields.ts";
 /** Beside the file, which the contract bounds, a form may hold a few short fields. */
 const fieldsMax = 8;
 const fieldBytesMax = 1024;
+/** What the form around the file may weigh: its fields, and the lines between them. */
+const formBytesMax = fieldsMax * fieldBytesMax + 8 * 1024;
 
 /**
  * Adds a route that reads one file of at most `bytesMax` bytes from a multipart form, in a scope of
@@ -28,20 +30,25 @@ export function routeWithFile(app: FastifyInstance, bytesMax: number, route: Rou
   });
 }
 
-/** The form as a body like any other. What is far too much is not read to its end. */
+/**
+ * The form as a body like any other. One that says that it is too large is refused unread, and what
+ * is far too much without saying so is not read to its end.
+ */
 async function readForm(
   request: FastifyRequest,
   reply: FastifyReply,
   bytesMax: number,
 ): Promise<void> {
   if (!request.isMultipart()) return;
+  const length = Number(request.headers["content-length"] ?? Number.POSITIVE_INFINITY);
   const fields: [string, unknown][] = [];
   try {
+    if (Number.isFinite(length) && length > bytesMax + formBytesMax) throw tooLarge(bytesMax);
     for await (const part of request.parts()) {
-      fields.push([part.fieldname, part.type === "file" ? await readFile(part) : part.value]);
+      const value = part.type === "file" ? await readFile(part, bytesMax) : part.value;
+      fields.push([part.fieldname, value]);
     }
   } catch (error) {
-    const length = Number(request.headers["content-length"] ?? Number.POSITIVE_INFINITY);
     if (length > 2 * bytesMax) reply.raw.once("finish", () => request.raw.destroy());
     // A form that breaks off has no name of its own and is the sender's fault all the same.
     const named = error instanceof Refusal || (error instanceof Error && "statusCode" in error);
@@ -54,9 +61,13 @@ async function readForm(
  * What the sender called the file, and what kind it is said to be, is dropped here, so that nobody
  * can come to trust it.
  */
-async function readFile({ file }: MultipartFile): Promise<File> {
+async function readFile({ fieldname, file }: MultipartFile, bytesMax: number): Promise<File> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
-  file.once("limit", () => file.destroy(new Refusal("body-too-large")));
+  file.once("limit", () => file.destroy(tooLarge(bytesMax, fieldname)));
   for await (const chunk of file) chunks.push(chunk);
   return new File(chunks, "file");
+}
+
+function tooLarge(bytesMax: number, field = "file"): Refusal {
+  return new Refusal("file-too-large", { field, megabytes: String(bytesMax / 1024 ** 2) });
 }

@@ -13,17 +13,30 @@ const everywhere = {
   ].join(", "),
 } as const;
 
-/** An API answer is data: nothing in it may run, be framed or be kept. */
-export const apiHeaders = {
+/** What is no page may run nothing and be framed by nobody. */
+const sealed = {
   ...everywhere,
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+} as const;
+
+/** An API answer is data: nothing in it may run, be framed or be kept. */
+export const apiHeaders = {
+  ...sealed,
   "cache-control": "no-store",
+} as const;
+
+/**
+ * A built file under a name that never changes its content. Its page's policy decides what it may do:
+ * browsers read that of a script, a style or a font only where somebody opens the file as a page.
+ */
+export const assetHeaders = {
+  ...sealed,
+  "cache-control": "public, max-age=31536000, immutable",
 } as const;
 
 /** A person's picture: a file that never changes under its name, and nothing but a picture. */
 export const pictureHeaders = {
-  ...everywhere,
-  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  ...sealed,
   "cache-control": "public, max-age=31536000, immutable",
   "content-type": "image/webp",
 } as const;

@@ -29,6 +29,7 @@ beforeEach(async () => {
     writeFileSync(path.join(folder, `${file}.gz`), gzipSync(text));
   }
   writeFileSync(path.join(folder, "assets", "font-AbC.woff2"), "font");
+  writeFileSync(path.join(folder, "push-worker.js"), script);
   app = await openApp({
     logger: pino({ level: "silent" }),
     sessions: { findSession: async () => null },
@@ -70,6 +71,21 @@ describe("the wallet's files", () => {
     expect(answer.headers["cache-control"]).toBe("no-cache");
     const file = await app.fastify.inject(asset);
     expect([file.statusCode, file.headers["cache-control"]]).toEqual([200, kept]);
+    expect(file.headers["content-security-policy"]).toBe(
+      "default-src 'none'; frame-ancestors 'none'",
+    );
+  });
+
+  it("hold the service worker under its own name, asked for anew each time, with the policy", async () => {
+    const { statusCode, headers } = await app.fastify.inject("/push-worker.js");
+    expect([statusCode, headers["content-type"]]).toEqual([200, javascript]);
+    expect(headers["cache-control"]).toBe("no-cache");
+    const policy = String(headers["content-security-policy"]);
+    for (const rule of ["default-src 'none'", "connect-src 'self'", "worker-src 'self'"]) {
+      expect(policy).toContain(rule);
+    }
+    const page = await app.fastify.inject("/");
+    expect(page.headers["content-security-policy"]).toMatch(/trusted-types [^;]*\bclearhold\b/);
   });
 
   it("are all that can be read", async () => {

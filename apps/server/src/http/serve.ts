@@ -4,7 +4,7 @@ import { buildOpenApi } from "@clearhold/contract/openapi";
 import fastifyStatic from "@fastify/static";
 import { NotReady } from "../kernel/heartbeat.ts";
 import type { App } from "./app.ts";
-import { walletHeaders } from "./security-headers.ts";
+import { assetHeaders, walletHeaders } from "./security-headers.ts";
 
 /**
  * Serves the built wallet. Screens live behind the hash, so that one page is enough; files under
@@ -15,7 +15,10 @@ export async function serveWallet(app: App, distFolder: string): Promise<void> {
   const page = path.join(distFolder, "index.html");
   if (!existsSync(page))
     throw new Error(`${distFolder} holds no built wallet: npm start builds it`);
-  const headers = walletHeaders(readFileSync(page, "utf8"));
+  const pageHeaders = {
+    ...walletHeaders(readFileSync(page, "utf8")),
+    "cache-control": "no-cache",
+  };
   await app.fastify.register(fastifyStatic, {
     root: distFolder,
     // The build leaves `file.br` and `file.gz` beside what gets smaller by it.
@@ -27,11 +30,7 @@ export async function serveWallet(app: App, distFolder: string): Promise<void> {
     redirect: false,
     setHeaders: (reply, file) => {
       const kept = file.startsWith(path.join(distFolder, "assets") + path.sep);
-      reply.headers({
-        ...headers,
-        "accept-ranges": "none",
-        "cache-control": kept ? "public, max-age=31536000, immutable" : "no-cache",
-      });
+      reply.headers({ ...(kept ? assetHeaders : pageHeaders), "accept-ranges": "none" });
     },
   });
 }

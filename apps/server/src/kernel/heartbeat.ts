@@ -84,7 +84,7 @@ export function heartbeatPart(database: Database, name: string): Beat {
 
 // The database's clock on both sides: the product's own may be shifted on the devnet.
 const beatSql = `
-insert into process_heartbeats (process, state, well) values ($1, $2, $3)
+insert into process_heartbeats (process, state, well) values ($1, left($2, 1000), $3)
 on conflict (process) do update
   set state = excluded.state, well = excluded.well, beat_at = excluded.beat_at`;
 

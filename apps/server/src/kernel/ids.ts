@@ -29,7 +29,16 @@ export type IdPrefix =
   | "rtn"
   | "dsk"
   | "cap"
-  | "dtb";
+  | "lim"
+  | "dtb"
+  | "rem"
+  | "ntc"
+  | "cer"
+  | "cpc"
+  | "txt"
+  | "psh"
+  | "cmp"
+  | "box";
 
 /** Crockford base 32 in lower case: sorts like the number it encodes. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";

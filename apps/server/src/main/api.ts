@@ -59,12 +59,15 @@ const api = await wireApi({
   strict: config.NETWORK === "devnet",
   trustProxy: config.TRUST_PROXY ?? false,
   publicUrl: config.PUBLIC_URL,
+  supportContact: config.SUPPORT_CONTACT,
   walletDist: config.WALLET_DIST,
   parts: [
     heartbeatPart(database, "worker"),
     heartbeatPart(database, "signer"),
     heartbeatPart(database, "chain"),
     heartbeatPart(database, "reconciliation"),
+    heartbeatPart(database, "mail"),
+    heartbeatPart(database, "push"),
     {
       name: "operators",
       check: async () => operatorsWord(operatorLists, clock.now().getTime()),

@@ -6,10 +6,12 @@ import { openClock } from "../kernel/clock.ts";
 import { openDatabase } from "../kernel/database.ts";
 import { openLogger } from "../kernel/logger.ts";
 import { openMailer } from "../mail/open-mailer.ts";
+import { knownPushHosts, openPushService } from "../mail/open-push-service.ts";
 import { openSmsGateway } from "../mail/open-sms-gateway.ts";
 import { untilStopped } from "./until-stopped.ts";
 import { wireGuard } from "./wire-guard.ts";
 
+/** One more is for what waits to be sent, and one for the books. */
 const poolSize = 6;
 
 const config = readEnv(guardEnv);
@@ -27,11 +29,18 @@ const guard = await wireGuard({
   logger,
   clock,
   database,
+  databaseUrl: config.DATABASE_URL,
   mailer: openMailer({
     smtpUrl: config.SMTP_URL,
     folder: config.MAIL_DIR,
     from: config.MAIL_FROM,
     clock,
+  }),
+  pushService: openPushService({
+    privateKey: readSecretFile(config.PUSH_KEY_FILE),
+    contact: `mailto:${config.MAIL_FROM.match(/[^<>\s]+@[^<>\s]+/)?.[0]}`,
+    hosts: config.PUSH_SERVICES ?? knownPushHosts,
+    testService: config.NETWORK === "devnet" ? config.PUSH_TEST_SERVICE : undefined,
   }),
   smsGateway: config.SMS_GATEWAY_URL ? openSmsGateway(config.SMS_GATEWAY_URL) : undefined,
   pepper: readSecretFile(config.PEPPER_FILE),

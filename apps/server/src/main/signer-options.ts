@@ -2,12 +2,14 @@ import type { NodeOptions } from "@clearhold/tron/node";
 import type { Clock } from "../kernel/clock.ts";
 import type { Logger } from "../kernel/logger.ts";
 import type { ClearancePolicy } from "../signer/check-clearance.ts";
+import type { FeePolicy } from "../signer/fee-cap.ts";
 import type { MovePolicy } from "../signer/judge-move.ts";
 import type { SignerPolicy } from "../signer/judge-payment.ts";
 import type { HeadKeeper } from "../signer/kept-record.ts";
 import type { PublishedLists } from "../signer/operators.ts";
 import type { FirstLimits } from "../signer/pin-limits.ts";
 import type { SignerPort } from "../wire/guard/guard-port.ts";
+import type { LiveLimits } from "../wire/operators/limits.ts";
 
 export type SignerOptions = {
   readonly logger: Logger;
@@ -17,7 +19,15 @@ export type SignerOptions = {
   readonly passphrase: string | null;
   /** It keeps how far each record is, hears what is stopped, and adds up what the books credited. */
   readonly guard: HeadKeeper &
-    Pick<SignerPort, "tellStops" | "sumCredits" | "listCreditedBlocks" | "listOrderEnds">;
+    Pick<
+      SignerPort,
+      | "tellStops"
+      | "sumCredits"
+      | "listCreditedBlocks"
+      | "listOrderEnds"
+      | "listUnseenPayouts"
+      | "authoriseRecovery"
+    >;
   readonly recordFile: string;
   readonly assignmentsFile: string;
   readonly movesFile: string;
@@ -33,7 +43,7 @@ export type SignerOptions = {
   /** Of the guard: 64 hexadecimal digits. */
   readonly orderPublicKey: string;
   readonly policy: Omit<
-    SignerPolicy & MovePolicy & ClearancePolicy,
+    SignerPolicy & MovePolicy & FeePolicy & ClearancePolicy & Pick<LiveLimits, "unprovedLimit">,
     "hotAddress" | "resourceAddress"
   >;
   /** Limits that operators change later, in place of the policy's; none: the policy's stay. */

@@ -48,6 +48,7 @@ const signer = await wireSigner({
     coldAddress: config.COLD_ADDRESS ?? null,
     topUpCap: unitsOf("TRX", config.TOP_UP_CAP_TRX),
     topUpDayCap: unitsOf("TRX", config.TOP_UP_DAY_CAP_TRX),
+    feeDayCap: unitsOf("TRX", config.FEE_DAY_CAP_TRX),
     stakeCap: unitsOf("TRX", config.STAKE_CAP_TRX),
   },
   node: { fullNodeUrl: config.TRON_FULL_NODE_URL, solidityUrl: config.TRON_SOLIDITY_URL },

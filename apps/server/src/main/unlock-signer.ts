@@ -12,7 +12,8 @@ import { openOwnKnowledge } from "../signer/foreign-deeds.ts";
 import { openHotPayments } from "../signer/hot-payments.ts";
 import { openHouseWatch } from "../signer/house-watch.ts";
 import { openKeys, publicHalf, publishKeys } from "../signer/key-store.ts";
-import { openDeadPayments, openDepositEvidence } from "../signer/own-nodes.ts";
+import { openDeadPayments, openDepositEvidence, openLeavings } from "../signer/own-nodes.ts";
+import { openPayoutWatch } from "../signer/payout-watch.ts";
 import { openReturnWatch } from "../signer/return-watch.ts";
 import { signMove } from "../signer/sign-move.ts";
 import { signPayment } from "../signer/sign-payment.ts";
@@ -38,18 +39,8 @@ export async function unlockSigner(
 ): Promise<OpenVault> {
   const { clock, policy } = options;
   const { network } = policy;
-  const {
-    store,
-    checked,
-    record,
-    assignments,
-    moves,
-    operators,
-    stops,
-    bookHead,
-    marks,
-    arrivals,
-  } = memory;
+  const { store, checked, record, assignments, moves, operators } = memory;
+  const { stops, bookHead, marks, arrivals } = memory;
   marks.keys.checkFile(options.keyFile);
   const keys = await openKeys(options.keyFile, network, passphrase);
   const half = publicHalf(keys, network);
@@ -72,7 +63,13 @@ export async function unlockSigner(
   });
   const approved = openApprovedChain(heads, reading, witnesses);
   const shared = {
-    ...{ clock, keys, deadPayments: openDeadPayments({ clients: nodes, chain: approved }) },
+    ...{
+      clock,
+      keys,
+      record,
+      moves,
+      deadPayments: openDeadPayments({ clients: nodes, chain: approved }),
+    },
     policy: { ...policy, hotAddress, resourceAddress },
   };
   const readSolid = (number: number) => readSettled(heads.moving(), number, reading);
@@ -87,22 +84,27 @@ export async function unlockSigner(
       isOfHouse: (address) => house.has(address) || own.isOurs(address),
       isPayout: paid.isSigned,
     }),
-    booksAt: marks.books.number,
+    ...{ booksAt: marks.books.number, unprovedLimit: policy.unprovedLimit },
   });
+  const signedFor = (orderId: string) => [...record.ofOrder(orderId), ...moves.ofOrder(orderId)];
+  const leavings = { deadPayments: shared.deadPayments, hasLeft: openLeavings(approved) };
   const returns = openReturnWatch({
-    ...{ clock, stops, guard: options.guard, deadPayments: shared.deadPayments },
-    signed: [record.list, moves.list],
+    ...{ clock, stops, guard: options.guard, ...leavings },
+    ...{ signed: [record.list, moves.list], signedFor },
+  });
+  const payouts = openPayoutWatch({
+    ...{ clock, stops, guard: options.guard, ...leavings, signedFor },
   });
   const isNew = () => [assignments, record, moves].every(({ list }) => list().length === 0);
   const watch = openHouseWatch({
-    ...{ clock, stops, hotAddress, own, credits, returns, isNew },
+    ...{ clock, stops, hotAddress, own, credits, returns, payouts, isNew },
     chain: openAgreedChain(heads, reading, witnesses),
     payments: openHotPayments({ chain: { readSolid }, hotAddress }),
     mark: marks.watch,
     headAgeMs: network === "devnet" ? null : headAgeMs,
   });
   const payments = {
-    ...{ ...shared, record, assignments, operators, watch, bookHead },
+    ...{ ...shared, assignments, operators, watch, bookHead },
     evidence: openDepositEvidence({ chain: approved, houseAddresses }),
     orderPublicKey: options.orderPublicKey,
   };
@@ -110,13 +112,14 @@ export async function unlockSigner(
   return {
     half,
     sign: checked((ask) => signPayment(payments, ask)),
-    move: checked((ask) => signMove({ ...shared, assignments, moves, operators, watch }, ask)),
+    move: checked((ask) => signMove({ ...shared, assignments, operators, watch }, ask)),
     assign: checked(async (owner) => {
       await watch.ensureBegun().catch(refuseWhileNodeIsAway);
       return assignPlace(places, owner);
     }),
     watch: watch.round,
     awaited: credits.awaited,
+    looked: watch.looked,
   };
 }
 

@@ -7,14 +7,20 @@ import { readHouseStanding, standingLine } from "../features/chain/reconciliatio
 import { bindExchange, findRateAt, formatRate } from "../features/desk/exchange/index.ts";
 import { findPayeeById } from "../features/payouts/address-book/index.ts";
 import { bindStandingPayouts } from "../features/payouts/standing-payouts/index.ts";
+import { bindCertification, findStanding } from "../features/people/certification/index.ts";
+import { bindClosing } from "../features/people/closing/index.ts";
 import { bindContacts } from "../features/people/contacts/index.ts";
 import { bindDevices } from "../features/people/devices/index.ts";
-import { bindIdentity, firstStanding, openSessions } from "../features/people/identity/index.ts";
+import { bindIdentity, openSessions } from "../features/people/identity/index.ts";
 import { bindMails } from "../features/people/mails/index.ts";
 import { bindPasskeys } from "../features/people/passkeys/index.ts";
 import { bindProfile } from "../features/people/profile/index.ts";
 import { bindSecondFactor, type StepDeps } from "../features/people/second-factor/index.ts";
 import { bindHelp } from "../features/press/help/index.ts";
+import { bindMessages } from "../features/press/messages/index.ts";
+import { bindNotices } from "../features/press/notices/index.ts";
+import { bindSupport } from "../features/press/support/index.ts";
+import { bindTexts, findInForce, insertAgreement } from "../features/press/texts/index.ts";
 import { bindAppointments } from "../features/projects/appointments/index.ts";
 import { bindEvidence } from "../features/projects/evidence/index.ts";
 import { bindProjectNotices } from "../features/projects/notices/index.ts";
@@ -25,6 +31,9 @@ import { bindSubscriptions } from "../features/projects/subscriptions/index.ts";
 import { bindActivity } from "../features/statements/activity/index.ts";
 import { bindAssets } from "../features/statements/assets/index.ts";
 import { bindBills } from "../features/statements/bills/index.ts";
+import { bindDataExports, runExports, runExportsMs } from "../features/statements/exports/index.ts";
+import { bindHome } from "../features/statements/home/index.ts";
+import { bindLevels } from "../features/statements/levels/index.ts";
 import {
   openApp,
   type RateLimits,
@@ -34,8 +43,9 @@ import {
   serveWallet,
 } from "../http/index.ts";
 import type { Clock } from "../kernel/clock.ts";
-import type { Database } from "../kernel/database.ts";
+import type { Database, Queryable } from "../kernel/database.ts";
 import type { Logger } from "../kernel/logger.ts";
+import { startLoop } from "../kernel/loop.ts";
 import { openLedger } from "../ledger/index.ts";
 import type { GuardPort } from "../wire/guard/guard-port.ts";
 import { openEscrowAddresses, ownKeysOf } from "./own-addresses.ts";
@@ -56,6 +66,8 @@ export type ApiOptions = {
   readonly trustProxy: string | false;
   /** Origin of the wallet, for addresses that leave whole. */
   readonly publicUrl: string;
+  /** The link under which the operator can be asked. */
+  readonly supportContact: string | undefined;
   /** The built wallet; without it the API alone answers. */
   readonly walletDist: string | undefined;
   /** Further parts that /readyz looks at. */
@@ -77,20 +89,27 @@ export async function wireApi(options: ApiOptions): Promise<Api> {
   const ledger = openLedger({ database, clock, liveSessions: sessions.liveSessions, hasRoom });
   const app = await openApp({ logger, sessions, limits, hasRoom, strict, trustProxy });
 
-  // Everyone begins there until certification exists; every limit reads it all the same.
-  const standingOf = async () => firstStanding;
+  const standingOf = (userId: string) => findStanding(database, userId);
 
-  bindIdentity(app, { logger, clock, network, database, guard, sessions, ledger });
+  const terms = {
+    termsInForce: async (db: Queryable) => (await findInForce(db, "terms", undefined))?.id ?? null,
+    keepAgreement: (db: Queryable, userId: string, textId: string) =>
+      insertAgreement(db, { userId, textId }),
+  };
+  bindIdentity(app, { logger, clock, network, database, guard, sessions, ledger, ...terms });
   bindDevices(app, { logger, clock, guard, sessions });
   const payeeOf: StepDeps["payeeOf"] = (entry) => findPayeeById(database, entry);
   bindSecondFactor(app, { clock, network, database, guard, sessions, ledger, payeeOf });
   bindContacts(app, { clock, network, database, guard, sessions, ledger });
   bindPasskeys(app, { clock, network, database, guard, sessions, ledger, payeeOf });
   bindProfile(app, { clock, network, database, ledger, publicUrl: options.publicUrl });
+  bindCertification(app, { clock, database, guard });
+  bindClosing(app, { database, guard, least: options.chain.minimum });
   bindMails(app, { clock, database, guard });
   bindActivity(app, { database });
-  bindAssets(app, { database });
+  bindAssets(app, { clock, database });
   bindBills(app, { clock, network, database, ledger });
+  bindDataExports(app, { clock, database, guard });
   bindExchange(app, { clock, database, guard, ledger });
   const escrowAddressOf = openEscrowAddresses(database, options.chain);
   bindProjects(app, { database, ledger, escrowAddressOf });
@@ -107,6 +126,12 @@ export async function wireApi(options: ApiOptions): Promise<Api> {
   bindAppointments(app, { clock, database });
   bindProjectNotices(app, { database });
   bindHelp(app);
+  bindMessages(app, { database, logger, sessions, guard });
+  bindNotices(app, { clock, database });
+  bindHome(app, { clock, database, ledger, escrowAddressOf });
+  bindLevels(app, { database });
+  bindTexts(app, { database });
+  bindSupport(app, { contact: options.supportContact });
   bindStandingPayouts(app, { clock, database });
   bindCustody(app, { logger, clock, database, guard, ledger, standingOf }, options.chain);
 
@@ -121,10 +146,16 @@ export async function wireApi(options: ApiOptions): Promise<Api> {
     ...options.parts,
   ]);
   if (options.walletDist !== undefined) await serveWallet(app, options.walletDist);
+  const archives = { clock, network, database, ledger, guard };
+  const writing = startLoop(
+    { name: "data exports", pauseMs: runExportsMs, run: () => runExports(archives) },
+    logger,
+  );
   return {
     listen: (host, port) => app.fastify.listen({ host, port }),
     async close() {
       await app.fastify.close();
+      await writing.stop();
       await ledger.close();
     },
   };

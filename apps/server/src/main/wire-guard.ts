@@ -1,6 +1,7 @@
 import { createSecretKey, type KeyObject } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { raiseStandingAlert } from "../features/chain/alerts/index.ts";
+import { takeMessages } from "../features/press/messages/index.ts";
 import { guardRoutes } from "../guard/guard-routes.ts";
 import { deleteOldBudgets } from "../guard/proofs/code-budget.ts";
 import { openTries } from "../guard/proofs/open-tries.ts";
@@ -12,16 +13,40 @@ import { deleteOldCodes } from "../guard/rows/code-store.ts";
 import { checkPepper, updatePhonesOpen } from "../guard/rows/contacts.ts";
 import { deriveKeys, macOf } from "../guard/rows/guard-keys.ts";
 import { deleteOldLinks } from "../guard/rows/links.ts";
+import { deleteDeadSubscriptions } from "../guard/rows/push-subscriptions.ts";
 import { openRecordHeads } from "../guard/rows/record-heads.ts";
+import type { RowDeps } from "../guard/rows/row-deps.ts";
+import { openOutboxes, type WaitingStore } from "../guard/rows/waiting-store.ts";
+import type { NotifyDeps } from "../guard/tell/notify-owner.ts";
+import { type Letter, lettersMs, openLetters } from "../guard/tell/open-letters.ts";
 import { openOutbox } from "../guard/tell/open-outbox.ts";
-import { tellOfProjects, tellOfProjectsMs } from "../guard/tell/tell-of-projects.ts";
+import {
+  type TellByMailDeps,
+  tellByMail,
+  tellByMailMs,
+  type UnwrittenLetter,
+  writeUnwritten,
+} from "../guard/tell/tell-by-mail.ts";
+import {
+  type Push,
+  pushesMs,
+  sendPushes,
+  type TellByPushDeps,
+  tellByPush,
+} from "../guard/tell/tell-by-push.ts";
+import { mailerMs, watchMailer } from "../guard/tell/watch-mailer.ts";
+import { watchPushes } from "../guard/tell/watch-pushes.ts";
+import { clearDocuments } from "../guard/verbs/certification/clear-documents.ts";
+import { closeDueAccounts, closeDueMs } from "../guard/verbs/leaving/close-account.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Database, Queryable } from "../kernel/database.ts";
+import { startHeartbeat } from "../kernel/heartbeat.ts";
 import type { Logger } from "../kernel/logger.ts";
 import { type Loop, startLoop } from "../kernel/loop.ts";
 import { writeFileWhole } from "../kernel/write-file-whole.ts";
 import { type BooksWatch, openBooksWatch } from "../ledger/watch/open-books-watch.ts";
 import type { Mailer } from "../mail/open-mailer.ts";
+import type { PushService } from "../mail/open-push-service.ts";
 import type { SmsGateway } from "../mail/open-sms-gateway.ts";
 import { operatorSocketOf } from "../wire/guard/guard-port.ts";
 import { serveLocal } from "../wire/local-server.ts";
@@ -31,9 +56,13 @@ export type GuardOptions = {
   readonly clock: Clock;
   /** As clearhold_guard. Closed by whoever opened it, after the guard. */
   readonly database: Database;
+  /** The same login: what waits to be sent has a connection of its own. */
+  readonly databaseUrl: string;
   readonly mailer: Mailer;
   /** Sends text messages; absent where no gateway is configured. */
   readonly smsGateway?: SmsGateway | undefined;
+  /** Closed with the guard, as the mailer is. */
+  readonly pushService: PushService;
   /** 32 random bytes as 64 hexadecimal digits. */
   readonly pepper: string;
   /** The Ed25519 key of payment orders, in the same form. */
@@ -69,24 +98,42 @@ export type Guard = {
 /** How often new rows are looked for. */
 const booksMs = 60_000;
 
+/** Pictures of documents come from the web server, as base 64. */
+const documentCallBytesMax = 3 * 1024 * 1024;
+
 const cleaningMs = 3_600_000;
 /** How often the guard compares its list of operators with the signer's, also when nobody acts. */
 const comparingMs = 5_000;
+/** How often letters whose sending never ended are looked for. */
+const tidyMs = 10_000;
+const isDone = () => false;
 const codesKeptMs = 2 * 24 * 3_600_000;
 
 /** The guard, answering on its four sockets. */
 export async function wireGuard(options: GuardOptions): Promise<Guard> {
-  const { logger, clock, database, mailer, socketPath } = options;
+  const { logger, clock, databaseUrl, socketPath } = options;
   const keys = deriveKeys(options.pepper);
-  await checkPepper(database, keys);
+  await checkPepper(options.database, keys);
+  const outboxes = await openOutboxes({
+    ...{ url: databaseUrl, database: options.database, keys, logger },
+  });
+  const waiting = outboxes.of<Letter>("letters");
+  const unwritten = outboxes.of<UnwrittenLetter>("unwritten");
+  const { countWaiting: countUnwritten } = unwritten;
+  const mailer = watchMailer(options.mailer, {
+    ...{ clock, countWaiting: waiting.countWaiting, countUnwritten },
+  });
+  const letters = openLetters({ store: waiting, mailer, logger });
+  const database = letters.sendAfterCommit(options.database);
   const outbox = openOutbox({ mailer, logger });
-  const { smsGateway } = options;
+  const { smsGateway, pushService } = options;
   const sms = smsGateway && openOutbox({ mailer: smsGateway, logger });
   await updatePhonesOpen(database, sms !== undefined);
   const books = watchBooks(options, keys.row);
   const deps = {
     books,
-    ...{ logger, clock, database, keys, outbox, sms, orderSeed: options.orderSeed },
+    ...{ logger, clock, database, keys, letters, outbox, sms, pushService },
+    orderSeed: options.orderSeed,
     publicUrl: options.publicUrl,
     spendingKey: createSecretKey(options.spendingKey, "hex"),
     operatorLists: options.operatorLists ?? null,
@@ -99,7 +146,11 @@ export async function wireGuard(options: GuardOptions): Promise<Guard> {
   await publishList(deps);
   const routes = guardRoutes(deps);
   const doors = [
-    await serveLocal(socketPath, routes.web, logger),
+    await serveLocal(
+      { socketPath, callers: "group", bodyBytesMax: documentCallBytesMax },
+      routes.web,
+      logger,
+    ),
     // The web server is in the group and must never reach what operators may do.
     await serveLocal(
       { socketPath: operatorSocketOf(socketPath), callers: "owner" },
@@ -109,34 +160,19 @@ export async function wireGuard(options: GuardOptions): Promise<Guard> {
     await serveLocal(options.workerSocketPath, routes.worker, logger),
     await serveLocal(options.signerSocketPath, routes.signer, logger),
   ];
+  const pushes = pushPlans(deps, pushService, outboxes.of<Push>("pushes"));
   const loops: Loop[] = [];
-  const telling = startLoop(
-    {
-      name: "project mails",
-      pauseMs: tellOfProjectsMs,
-      run: () => tellOfProjects({ ...deps, mailer }),
-    },
-    logger,
-  );
-  const comparing = startLoop(
-    {
-      name: "operators",
-      pauseMs: comparingMs,
-      run: () => checkSameList(deps).then(() => false),
-    },
-    logger,
-  );
-  const cleaning = setInterval(() => {
-    const before = new Date(clock.now().getTime() - codesKeptMs);
-    for (const deleteOld of [
-      ...[deleteOldCodes, deleteOldBudgets],
-      ...[deleteOldLinks, deleteOldChallenges],
-    ]) {
-      deleteOld(database, before).catch((err: unknown) =>
-        logger.warn({ err }, "old codes and links were not deleted"),
-      );
-    }
-  }, cleaningMs);
+  const always = [
+    { name: "operators", pauseMs: comparingMs, run: () => checkSameList(deps).then(isDone) },
+    ...mailPlans({ ...deps, unwritten }),
+    { name: "letters", pauseMs: lettersMs, run: letters.round },
+    ...pushes.plans,
+    { name: "closings", pauseMs: closeDueMs, run: () => closeDueAccounts(deps) },
+    { name: "queues", pauseMs: tidyMs, run: () => outboxes.tidy().then(isDone) },
+    { name: "mail server", pauseMs: mailerMs, run: () => mailer.round().then(isDone) },
+  ].map((plan) => startLoop(plan, logger));
+  const heart = startHeartbeat(database, [mailer.beat, pushes.beat], logger);
+  const cleaning = startCleaning(deps);
   return {
     books,
     start() {
@@ -148,13 +184,58 @@ export async function wireGuard(options: GuardOptions): Promise<Guard> {
     },
     async close() {
       clearInterval(cleaning);
-      await Promise.all([...loops, telling, comparing].map((loop) => loop.stop()));
       await Promise.all(doors.map((door) => door.close()));
+      await letters.close();
+      await Promise.all([...loops, ...always, heart].map((loop) => loop.stop()));
+      await outboxes.close();
       outbox.close();
       sms?.close();
       mailer.close();
+      pushService.close();
     },
   };
+}
+
+/** What takes told facts for mails, and tries again what could not be written. */
+function mailPlans(deps: Omit<TellByMailDeps, "take">) {
+  const work: TellByMailDeps = { ...deps, take: (tx, limit) => takeMessages(tx, "mail", limit) };
+  return [
+    { name: "told facts", pauseMs: tellByMailMs, run: () => tellByMail(work) },
+    { name: "unwritten letters", pauseMs: tellByMailMs, run: () => writeUnwritten(work) },
+  ];
+}
+
+/** What takes told facts for pushes and sends them, and how it goes. */
+function pushPlans(deps: RowDeps, pushService: PushService, store: WaitingStore<Push>) {
+  const { clock } = deps;
+  const watch = watchPushes({ clock, countWaiting: store.countWaiting });
+  const take: TellByPushDeps["take"] = (tx, limit) => takeMessages(tx, "push", limit);
+  const work = { ...deps, store, pushService, watch, take };
+  const plans = [
+    { name: "told pushes", pauseMs: pushesMs, run: () => tellByPush(work) },
+    { name: "pushes", pauseMs: pushesMs, run: () => sendPushes(work) },
+  ];
+  return { plans, beat: watch.beat };
+}
+
+type CleaningDeps = NotifyDeps & { readonly pushService: PushService };
+
+/** Deletes what has been kept long enough. */
+function startCleaning(deps: CleaningDeps): NodeJS.Timeout {
+  const { database, clock, logger, pushService } = deps;
+  return setInterval(() => {
+    const now = clock.now();
+    const before = new Date(now.getTime() - codesKeptMs);
+    const deleted = [
+      ...[deleteOldCodes(database, before), deleteOldBudgets(database, before)],
+      ...[deleteOldLinks(database, before), deleteOldChallenges(database, before)],
+      clearDocuments(deps),
+      deleteDeadSubscriptions(database, { serverKey: pushService.publicKey, now }),
+    ];
+    for (const one of deleted) {
+      one.catch((err: unknown) => logger.warn({ err }, "what is old was not deleted"));
+    }
+  }, cleaningMs);
 }
 
 function watchBooks(options: GuardOptions, rowKey: KeyObject): BooksWatch {

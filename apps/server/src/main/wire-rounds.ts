@@ -5,7 +5,12 @@ import { openMoveChain } from "../chain/tron-move-chain.ts";
 import { openOutlookChain } from "../chain/tron-outlook.ts";
 import { openSolidBalances } from "../chain/tron-solid-chain.ts";
 import type { WorkerConfig } from "../config/process-configs.ts";
-import { openBlockBooks, type PayoutBooks } from "../features/chain/block-books/index.ts";
+import {
+  openBlockBooks,
+  openUnreadBlocks,
+  type PayoutBooks,
+  recheckBlocks,
+} from "../features/chain/block-books/index.ts";
 import type { UnprovedLimits } from "../features/chain/deposits/index.ts";
 import type { HouseWallets, OwnKeys } from "../features/chain/own-addresses/index.ts";
 import { openWatch, type Verdict } from "../features/chain/reconciliation/index.ts";
@@ -14,7 +19,7 @@ import {
   type WithdrawalLimits,
   withdrawalTerms,
 } from "../features/payouts/withdrawal-checks/index.ts";
-import { firstStanding } from "../features/people/identity/index.ts";
+import { findStanding } from "../features/people/certification/index.ts";
 import {
   advanceMoves,
   type MovePolicy,
@@ -31,7 +36,7 @@ import type { Clock } from "../kernel/clock.ts";
 import type { Database } from "../kernel/database.ts";
 import type { Logger } from "../kernel/logger.ts";
 import type { Ledger } from "../ledger/index.ts";
-import type { BlockBooks } from "../wire/chain/chain-block.ts";
+import type { BlockBooks, ClaimChain } from "../wire/chain/chain-block.ts";
 import type { PaymentChain } from "../wire/chain/payment-chain.ts";
 import type { WorkerPort } from "../wire/guard/guard-port.ts";
 import type { MoveSigner } from "../wire/signer/move-signer.ts";
@@ -51,9 +56,9 @@ type WatchParts = RoundParts & {
   readonly keys: OwnKeys;
   readonly payouts: PayoutBooks;
   readonly record: SignerRecord;
-  readonly guard: Pick<WorkerPort, "authoriseRecovery">;
   readonly heads: NodeHeads;
   readonly unprovedLimits: UnprovedLimits;
+  readonly scanPatienceMs: number | undefined;
 };
 
 type BooksWatch = {
@@ -62,21 +67,31 @@ type BooksWatch = {
   /** The round, after it is known whether these books are a restored backup. */
   ready<T>(round: () => Promise<T>): () => Promise<T>;
   reconcile(): Promise<readonly Verdict[]>;
+  /** Books late what blocks brought that somebody moved the cursor over. */
+  recheck(chain: Pick<ClaimChain, "readSolid">): Promise<void>;
   readonly reconciledAt: ReturnType<typeof openWatch>["reconciledAt"];
+  /** Up to which block all were read; -1 before anything is known. */
+  readThrough(): number;
+  /** For /readyz: what somebody moved the cursor over, since this process started; else empty. */
+  chainWord(): string;
   /** For /readyz. */
   word(): Promise<string>;
 };
 
 /** What watches the books: against the chain all the time, and at a start against the signer's memory. */
 export function wireWatch(parts: WatchParts): BooksWatch {
-  const { logger, clock, database, ledger, keys, payouts, record, guard, usdtContract } = parts;
-  const blockBooks = openBlockBooks({
+  const { logger, clock, database, ledger, keys, payouts, record, usdtContract } = parts;
+  const booking = {
     ...{ logger, database, ledger, clock, payouts, keys },
     unprovedLimits: parts.unprovedLimits,
-  });
-  const restores = openRestoreWatch({ logger, database, ledger, keys, record, guard });
+  };
+  const unread = openUnreadBlocks();
+  const blockBooks = openBlockBooks(booking, unread);
+  const restores = openRestoreWatch({ logger, database, ledger, keys, record, unread });
+  let late = 0;
   const chains = () => parts.heads.moving().map((node) => openSolidBalances(node, usdtContract));
-  const watch = openWatch({ logger, clock, database, ledger, keys, chains });
+  const { scanPatienceMs } = parts;
+  const watch = openWatch({ logger, clock, database, ledger, keys, chains, scanPatienceMs });
   return {
     books: {
       ...blockBooks,
@@ -94,11 +109,20 @@ export function wireWatch(parts: WatchParts): BooksWatch {
       await restores.mark();
       return verdicts;
     },
+    async recheck(chain) {
+      late += await recheckBlocks({ ...booking, unread, chain }).catch((err: unknown) => {
+        logger.warn({ err }, "blocks that this worker has not read wait");
+        return 0;
+      });
+    },
     reconciledAt: watch.reconciledAt,
+    readThrough: unread.through,
+    chainWord: () => (late === 0 ? "" : `${late} blocks were passed unread and booked late`),
     word: async () => {
       const lock = await findOpenLock(database);
       if (lock !== null) return lockWord(lock);
-      return (await isChecked(database)) ? watch.word() : "locked: the signer was not asked yet";
+      if (await isChecked(database)) return watch.word();
+      return "locked: no block is read and nothing is paid until the signer has answered";
     },
   };
 }
@@ -113,9 +137,9 @@ type MoveParts = RoundParts & {
   readonly client: NodeClient;
   readonly wallets: HouseWallets;
   readonly feeLimitUnits: bigint;
+  readonly keys: OwnKeys;
   readonly payments: PaymentChain;
-  /** Unix seconds of the latest clean comparison of books and chain in a currency. */
-  readonly reconciledAt: (currency: CurrencyCode) => Promise<number>;
+  readonly watch: Pick<BooksWatch, "readThrough" | "reconciledAt">;
 };
 
 /** One round of the house's own moves: first what is under way, then what is to be done next. */
@@ -125,13 +149,17 @@ export function wireMoves(parts: MoveParts, options: MoveOptions | null): () => 
   const chain = openMoveChain({ client, usdtContract, wallets });
   const policy = { ...options.policy, feeLimitUnits, hasCold: wallets.cold !== null };
   const hotAddress = wallets.hot;
-  const { payments, reconciledAt } = parts;
-  const advancing = { logger, clock, database, signer: options.signer, chain: payments };
+  const { keys, payments, watch } = parts;
+  const { readThrough, reconciledAt } = watch;
+  const advancing = {
+    ...{ logger, clock, database, keys, wallets, readThrough, reconciledAt },
+    ...{ signer: options.signer, chain: payments },
+  };
   return async () => {
-    await advanceMoves({ ...advancing, reconciledAt });
+    await advanceMoves(advancing);
     await planSpendings({ logger, clock, database, ledger, chain: payments });
     await planMoves({ logger, clock, database, ledger, chain, policy, hotAddress });
-    await advanceMoves({ ...advancing, reconciledAt });
+    await advanceMoves(advancing);
   };
 }
 
@@ -181,7 +209,6 @@ export function wireStanding(
   const { usdtContract } = parts;
   const outlook = openOutlookChain({ client, usdtContract, hotAddress });
   const terms = withdrawalTerms(rules);
-  // As the web server has it until certification exists.
-  const standingOf = async () => firstStanding;
+  const standingOf = (userId: string) => findStanding(parts.database, userId);
   return () => advanceStandingPayouts({ ...parts, guard, network, outlook, terms, standingOf });
 }

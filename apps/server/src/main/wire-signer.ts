@@ -6,7 +6,7 @@ import { acceptRecord } from "../signer/accept-record.ts";
 import { changeOperators } from "../signer/operators.ts";
 import { pinLimits, signerLimits } from "../signer/pin-limits.ts";
 import { recordRoutes, signerRoutes } from "../signer/signer-routes.ts";
-import { releaseStop } from "../signer/stops.ts";
+import { believeReturn, releaseStop } from "../signer/stops.ts";
 import { openStopTeller } from "../signer/tell-stops.ts";
 import { openVault } from "../signer/vault.ts";
 import { serveLocal } from "../wire/local-server.ts";
@@ -55,15 +55,18 @@ export async function wireSigner(given: SignerOptions): Promise<Signer> {
     listOperators: operators.log,
     isAuthorised: (order) => isAuthorised(order, options.orderPublicKey),
     release: checked((body) => releaseStop({ clock, operators, stops }, body)),
+    believeReturn: checked((body) => believeReturn({ clock, operators, stops }, body)),
     listStops: () => stops.open(),
   });
+  const isAble = () => vault.state() === "ready" && store.troubles().length === 0;
   const tellStops = openStopTeller({
     ...{ guard: options.guard, stops, store, logger },
     awaited: () => (vault.state() === "ready" ? vault.opened().awaited() : []),
+    looked: () => isAble() && vault.opened().looked(),
   });
   const said = new Map<string, Set<string>>();
   const records = recordRoutes({
-    ...{ logger, payments: memory.record, mark: memory.marks.books },
+    ...{ logger, guard: options.guard, payments: memory.record, mark: memory.marks.books },
     chain: { head: () => agreedHead(heads) },
     ...{ moves: memory.moves, assignments: memory.assignments },
     troubles: store.troubles,
@@ -81,9 +84,8 @@ export async function wireSigner(given: SignerOptions): Promise<Signer> {
   return {
     state: () => vault.state(),
     async watch() {
-      const isAble = vault.state() === "ready" && store.troubles().length === 0;
       try {
-        return isAble && (await vault.opened().watch());
+        return isAble() && (await vault.opened().watch());
       } finally {
         await tellStops();
       }

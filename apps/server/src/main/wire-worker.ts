@@ -17,7 +17,9 @@ import { findKeyedAddresses, recordHouseWallets } from "../features/chain/own-ad
 import { reconcileMs, type Verdict } from "../features/chain/reconciliation/index.ts";
 import { keepRate, keepRateSeconds } from "../features/desk/exchange/index.ts";
 import { advanceWithdrawals, openPayoutBooks } from "../features/payouts/payments/index.ts";
+import { tellFacts, tellFactsMs } from "../features/press/messages/index.ts";
 import { advanceProjects, advanceProjectsSeconds } from "../features/projects/schedule/index.ts";
+import { countLevels, countLevelsMs } from "../features/statements/levels/index.ts";
 import { openMoveBooks } from "../features/treasury/house-moves/index.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Database } from "../kernel/database.ts";
@@ -48,8 +50,6 @@ export type WorkerOptions = {
   readonly signer: PaymentSigner;
   /** What the signer remembers, which no backup takes back. */
   readonly record: SignerRecord;
-  /** The guard's door for what a restored backup has lost. */
-  readonly guard: Pick<WorkerPort, "authoriseRecovery">;
   readonly node: { readonly fullNodeUrl: string; readonly solidityUrl: string };
   /** Somebody else's; then nothing counts as final before both say the same. */
   readonly secondNode?: { readonly fullNodeUrl: string; readonly solidityUrl: string } | null;
@@ -73,6 +73,8 @@ export type WorkerOptions = {
   readonly books: Pick<WorkerPort, "vouchForPayout">;
   /** The guard's door for payouts that go on to an address; none: their instructions wait. */
   readonly standing?: StandingOptions | null;
+  /** How long a comparison waits for the scanner, when only rounds run. */
+  readonly scanPatienceMs?: number;
   /** Sweeps and what else the house moves of its own; none: coins stay where they came to. */
   readonly moves?: MoveOptions | null;
 };
@@ -117,20 +119,17 @@ export async function wireWorker(options: WorkerOptions): Promise<Worker> {
   await recordHouseWallets({ database }, wallets);
   const ledger = openLedger({ database, clock });
   const client = openNodeClient(options.node);
-  const nodes = [
-    client,
-    ...(options.secondNode ? [openNodeClient(options.secondNode)] : []),
-  ] as const;
+  const second = options.secondNode ? [openNodeClient(options.secondNode)] : [];
+  const nodes = [client, ...second] as const;
   const heads = openNodeHeads(nodes, logger);
-  const payouts = combineBooks(
-    openMoveBooks({ logger, clock, database, wallets }),
-    openPayoutBooks({ logger, clock, database, wallets }),
-  );
   const keys = ownKeysOf(options.signerPublic, coldAddress);
-  const { record, guard } = options;
+  const paying = { logger, clock, database, keys, wallets };
+  const payouts = combineBooks(openMoveBooks(paying), openPayoutBooks(paying));
+  const { record } = options;
   const watch = wireWatch({
-    ...{ logger, clock, database, ledger, keys, payouts, record, guard, heads, usdtContract },
+    ...{ logger, clock, database, ledger, keys, payouts, record, heads, usdtContract },
     unprovedLimits: options.unprovedLimits,
+    scanPatienceMs: options.scanPatienceMs,
   });
   const { books, ready } = watch;
   const { startAt } = options;
@@ -153,15 +152,12 @@ export async function wireWorker(options: WorkerOptions): Promise<Worker> {
   const health = openScanHealth();
   const parts = { logger, clock, database, ledger, client, usdtContract, wallets, feeLimitUnits };
   const standingRound = wireStanding({ ...parts, keys, hotAddress }, options.standing ?? null);
-  const moveRound = wireMoves(
-    { ...parts, payments: chain, reconciledAt: watch.reconciledAt },
-    options.moves ?? null,
-  );
+  const moveRound = wireMoves({ ...parts, keys, payments: chain, watch }, options.moves ?? null);
   // Nothing is read, paid or moved before it is known whether these books are a restored backup.
   const rounds = {
     move: ready(moveRound),
     standing: ready(standingRound),
-    scan: ready(() => health.watch(scanner.scan())),
+    scan: ready(() => health.watch(scanner.scan()).finally(() => watch.recheck(claimChain))),
     reconcile: ready(() => watch.reconcile()),
     claims: async () => {
       const isMore = await reread();
@@ -170,7 +166,7 @@ export async function wireWorker(options: WorkerOptions): Promise<Worker> {
     release: () => releaseWaiting(claiming),
     withdraw: ready(() =>
       advanceWithdrawals({
-        ...{ logger, clock, database, ledger, chain, signer, books: options.books },
+        ...{ logger, clock, database, ledger, chain, signer, books: options.books, hotAddress },
         reconciledAt: watch.reconciledAt,
         autoLimits: options.autoLimits,
       }),
@@ -184,7 +180,10 @@ export async function wireWorker(options: WorkerOptions): Promise<Worker> {
       const beats = [
         { name: "worker", check: async () => "running" },
         { name: "signer", check: () => signerState(options) },
-        { name: "chain", check: async () => wordsOf(health.check(), heads.word()) },
+        {
+          name: "chain",
+          check: async () => wordsOf(health.check(), heads.word(), watch.chainWord()),
+        },
         { name: "reconciliation", check: () => watch.word() },
       ];
       running.push(startHeartbeat(database, beats, logger));
@@ -232,6 +231,8 @@ function plansOf(
       pauseMs: advanceProjectsSeconds * 1000,
       run: () => advanceProjects(parts).then(() => false),
     },
+    { name: "messages", pauseMs: tellFactsMs, run: () => tellFacts(parts) },
+    { name: "levels", pauseMs: countLevelsMs, run: () => countLevels(parts) },
     ...ratePlans(parts.database, rate),
   ];
 }

@@ -49,7 +49,6 @@ const worker = await wireWorker({
   database,
   signer: openPaymentSigner(localCaller(config.SIGNER_SOCKET)),
   record: openSignerRecord(localCaller(config.SIGNER_SOCKET)),
-  guard,
   node: { fullNodeUrl: config.TRON_FULL_NODE_URL, solidityUrl: config.TRON_SOLIDITY_URL },
   secondNode: secondNodeOf(config),
   witnesses: config.TRON_WITNESS_LIST ?? [],

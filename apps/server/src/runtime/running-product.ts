@@ -50,7 +50,10 @@ const askEveryMs = 100;
 const patienceMs = 5_000;
 const remarkEveryMs = 15_000;
 
-/** Asks /readyz until it answers 200; says from time to time what it still waits for. */
+/**
+ * Asks /readyz until every part is ready; says from time to time what it still waits for. The product
+ * does not wait for a mail server: it says what is wrong with it and starts.
+ */
 export async function untilReady(
   origin: string,
   signal: AbortSignal,
@@ -60,6 +63,11 @@ export async function untilReady(
   while (!signal.aborted) {
     const answer = await ask(`${origin}/readyz`);
     if (answer.status === 200) return true;
+    const mail = mailFault(answer.text);
+    if (mail !== null) {
+      say(`Mails do not leave (${mail}). Letters wait; codes are tried for ten minutes.`);
+      return true;
+    }
     if (performance.now() > remarkAt) {
       say(`still waiting: ${answer.text}`);
       remarkAt += remarkEveryMs;
@@ -67,6 +75,22 @@ export async function untilReady(
     await sleep(askEveryMs, undefined, { signal }).catch(() => {});
   }
   return false;
+}
+
+/** What the mail server answers, where nothing else is wrong. */
+function mailFault(text: string): string | null {
+  const parts = partsIn(text).filter(({ ready }) => ready !== true);
+  if (parts.length !== 1 || parts[0]?.name !== "mail") return null;
+  const state = String(parts[0].state);
+  return /^(?:unreachable|login refused|mails refused)/.test(state) ? state : null;
+}
+
+function partsIn(text: string): Readonly<Record<string, unknown>>[] {
+  try {
+    return (JSON.parse(text) as { parts?: Readonly<Record<string, unknown>>[] }).parts ?? [];
+  } catch {
+    return []; // not an answer of the product
+  }
 }
 
 function ask(url: string): Promise<{ status: number; text: string }> {

@@ -9,10 +9,15 @@ export type LocalRoutes = Readonly<Record<string, (body: unknown) => unknown>>;
 
 export type LocalServer = { close(): Promise<void> };
 
-const bodyBytesMax = 64 * 1024;
+const usualBodyBytesMax = 64 * 1024;
 
 /** A socket and who may call on it: its owner alone, or its group too (as a bare path says). */
-export type LocalDoor = { readonly socketPath: string; readonly callers: "owner" | "group" };
+export type LocalDoor = {
+  readonly socketPath: string;
+  readonly callers: "owner" | "group";
+  /** Of one call. */
+  readonly bodyBytesMax?: number;
+};
 
 /**
  * Answers JSON calls of this machine's processes on a unix socket; the file's rights say who may
@@ -24,9 +29,13 @@ export async function serveLocal(
   routes: LocalRoutes,
   logger: Logger,
 ): Promise<LocalServer> {
-  const { socketPath, callers } = typeof door === "string" ? groupDoor(door) : door;
+  const {
+    socketPath,
+    callers,
+    bodyBytesMax = usualBodyBytesMax,
+  } = typeof door === "string" ? groupDoor(door) : door;
   const server = createServer((request, response) => {
-    void answer(request, routes, logger).then(({ status, body }) => {
+    void answer(request, bodyBytesMax, { routes, logger }).then(({ status, body }) => {
       // A caller that keeps its connection would keep a closing server open.
       if (!server.listening) response.shouldKeepAlive = false;
       response.writeHead(status, { "content-type": "application/json" });
@@ -60,14 +69,14 @@ type Answer = { status: number; body: unknown };
 
 async function answer(
   request: IncomingMessage,
-  routes: LocalRoutes,
-  logger: Logger,
+  bodyBytesMax: number,
+  { routes, logger }: { routes: LocalRoutes; logger: Logger },
 ): Promise<Answer> {
   const asked = request.url ?? "";
   try {
     const handler = Object.hasOwn(routes, asked) ? routes[asked] : undefined;
     if (!handler) return { status: 404, body: { fault: true } };
-    const data = await handler(await readBody(request));
+    const data = await handler(await readBody(request, bodyBytesMax));
     return { status: 200, body: { data: data ?? null } };
   } catch (error) {
     if (error instanceof Refusal) {
@@ -78,7 +87,7 @@ async function answer(
   }
 }
 
-async function readBody(request: IncomingMessage): Promise<unknown> {
+async function readBody(request: IncomingMessage, bodyBytesMax: number): Promise<unknown> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {

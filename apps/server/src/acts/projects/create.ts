@@ -1,11 +1,16 @@
-import { hash } from "node:crypto";
 import { z } from "zod";
-import { createProject } from "../../features/projects/projects/index.ts";
+import {
+  createProject,
+  getProjectState,
+  hashTerms,
+  statusOf,
+  updateStatus,
+} from "../../features/projects/projects/index.ts";
 import { parseTerms } from "../../features/projects/terms/index.ts";
 import type { Clock } from "../../kernel/clock.ts";
-import { newId } from "../../kernel/ids.ts";
+import { refuseUnless } from "../../kernel/refusal.ts";
 import { act, InputFault } from "../act.ts";
-import { dryRun, file, optional } from "../fields.ts";
+import { dryRun, file, optional, place } from "../fields.ts";
 
 /** Whole numbers in the file, texts where they are typed. */
 const numberFields: readonly string[] = ["level", "certification", "coolingOffHours"];
@@ -45,9 +50,9 @@ export const projectCreate = act({
   async effect(world, { dryRun: dry, ...given }, { sign }) {
     const terms = termsOf(given, world.clock);
     if (dry) return null;
-    const id = newId("prj", world.clock);
-    await sign("create-project", id, hashOf(terms));
-    return createProject(world, terms, id);
+    const { database, clock, escrowAddressOf } = world;
+    const signTerms = (id: string, termsHash: string) => sign("create-project", id, termsHash);
+    return createProject({ database, clock, escrowAddressOf, sign: signTerms }, terms);
   },
   words: (made) =>
     made
@@ -56,6 +61,23 @@ export const projectCreate = act({
           lines: [`Created ${made.id}. The venture returns money to ${made.address}.`],
         }
       : { data: { dryRun: true }, lines: ["The terms are valid. Nothing was created."] },
+});
+
+export const projectWithdraw = act({
+  name: "project withdraw",
+  summary: "Withdraws an announced project before anyone can subscribe. Its status becomes failed.",
+  rights: "password",
+  audit: ["withdraw-project"],
+  input: { projectId: place("project id") },
+  async effect({ database, clock }, { projectId }, { sign }) {
+    const { status } = await getProjectState(database, projectId);
+    refuseUnless(status === statusOf.aboutToStart, "project-in-wrong-state", {
+      status: String(status),
+    });
+    await sign("withdraw-project", projectId, await hashTerms(database, projectId));
+    await database.transaction((tx) => updateStatus(tx, projectId, statusOf.failed, clock.now()));
+  },
+  words: (_, { projectId }) => ({ data: { projectId }, lines: [`Withdrew ${projectId}.`] }),
 });
 
 type Given = { readonly file: Buffer | undefined; readonly [term: string]: unknown };
@@ -69,13 +91,6 @@ function termsOf({ file: bytes, ...given }: Given, clock: Clock) {
   }
   if (Object.keys(fields).length === 0) throw new InputFault("--file is missing");
   return parseTerms(fields, clock.now());
-}
-
-function hashOf(terms: object): string {
-  const text = JSON.stringify(terms, (_, value) =>
-    typeof value === "bigint" ? value.toString() : value,
-  );
-  return hash("sha256", text, "hex");
 }
 
 function readObject(bytes: Buffer): Record<string, unknown> {

@@ -12,9 +12,10 @@ import {
   type Spending,
 } from "../../features/projects/spending/index.ts";
 import { momentOf } from "../../features/projects/terms/index.ts";
-import { type ActResult, act, InputFault, type PasskeyHolder, type World } from "../act.ts";
+import { type ActResult, act, InputFault, type PasskeyHolder } from "../act.ts";
 import { dryRun, file, option, optional, place, txid } from "../fields.ts";
 import { coins, viewOf } from "../told.ts";
+import type { World } from "../world.ts";
 import { getProject } from "./projects.ts";
 
 const projectId = place("project id");

@@ -1,5 +1,6 @@
 import { acts } from "../../acts/index.ts";
 import { books } from "./books.ts";
+import { campaignVerifyDraws } from "./campaign-verify.ts";
 import { type Command, commandOf } from "./command.ts";
 import { demoSeed } from "./demo/demo-seed.ts";
 import { devnetDeposit } from "./devnet-deposit.ts";
@@ -15,6 +16,7 @@ export const commands: readonly Command[] = [
   ...acts.map(commandOf),
   projectAdvance,
   projectVerifySheet,
+  campaignVerifyDraws,
   operatorCeremony,
   operatorRepeat,
   signerStatus,

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { type Act, act, InputFault, type World } from "../../acts/act.ts";
+import { type Act, act, InputFault } from "../../acts/act.ts";
 import { dryRun, option, optional, place } from "../../acts/fields.ts";
 import { acts } from "../../acts/index.ts";
+import type { World } from "../../acts/world.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { operatorVerbCalls } from "../../wire/guard/calls/operator-calls.ts";
 import { commandOf, readAsk } from "./command.ts";
@@ -43,6 +44,8 @@ function openDoorWorld() {
   const written: string[] = [];
   const operators: World["operators"] = {
     listOperatorChanges: async () => [],
+    listFalseChanges: async () => [],
+    dropFalseChanges: async () => null,
     async changeOperators() {
       written.push("operators");
       return { from: 0 };
@@ -59,7 +62,21 @@ function openDoorWorld() {
       written.push("nickname");
       return { userId: "usr_1", nickname: "n" };
     },
-    tellOfTakeback: async () => null,
+    async showCertification() {
+      written.push("documents");
+      return {
+        facts: { level: 1, name: "n", birthday: "1990-01-01", country: "KR" },
+        pictures: [],
+      };
+    },
+    async decideCertification() {
+      written.push("certification");
+      return { level: 1, decided: false };
+    },
+    async reopenAccount() {
+      written.push("reopen-account");
+      return { reopened: false };
+    },
     async admitLook() {
       written.push("look");
       return { lookId: "lok_1", userId: "usr_1" };

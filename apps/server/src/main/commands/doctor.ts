@@ -1,4 +1,3 @@
-import { readdirSync } from "node:fs";
 import { refusalText } from "@clearhold/contract/refusals";
 import { hexAddress } from "@clearhold/tron/address";
 import { verdictLine } from "../../acts/chain.ts";
@@ -17,6 +16,7 @@ import { readMigrations } from "../../runtime/database/migration-files.ts";
 import { migrationsFolder } from "../../runtime/database/prepare-database.ts";
 import { Ailment } from "./ailment.ts";
 import { command } from "./command.ts";
+import { lookAtMail, lookAtPush } from "./look-at-letters.ts";
 import { lookAtLimits, lookAtOperators } from "./look-at-operators.ts";
 import type { CommandContext } from "./open-context.ts";
 
@@ -73,6 +73,7 @@ const houseChecks: readonly Check[] = [
   { part: "signer", look: (context) => lookAtHeartbeat(context, "signer") },
   { part: "rate", look: lookAtRate },
   { part: "mail", look: lookAtMail },
+  { part: "push", look: lookAtPush },
 ];
 
 async function lookAtDisk({ config, layout }: CommandContext): Promise<string> {
@@ -184,11 +185,6 @@ async function lookAtRate(context: CommandContext): Promise<string> {
     );
   }
   return rate.source;
-}
-
-async function lookAtMail({ layout }: CommandContext): Promise<string> {
-  const count = readdirSync(layout.mailDir).filter((name) => name.endsWith(".eml")).length;
-  return `${count} .eml files in ${layout.mailDir} (none are added when SMTP_URL is set)`;
 }
 
 /** The chain below the product: the node, its lag, our scanner, and what stops withdrawals. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { missingLines } from "../../acts/operators.ts";
+import { falseChangesWord } from "../../wire/operators/false-changes.ts";
 import { waitingAt } from "../../wire/operators/operator-log.ts";
 import { Ailment } from "./ailment.ts";
 import type { CommandContext } from "./open-context.ts";
@@ -7,6 +8,8 @@ import type { CommandContext } from "./open-context.ts";
 /** Who is in, for `doctor`. @throws Refusal where guard and signer keep different lists. */
 export async function lookAtOperators(context: CommandContext): Promise<string> {
   const inNow = await context.operators.compareOperators({});
+  const word = falseChangesWord(await context.operators.listFalseChanges({}));
+  if (word !== null) throw new Ailment(word, 'find out who wrote it, then run "operator drop"');
   if (inNow.length < 2) throw new Error(missingLines(inNow.length).join(" "));
   const { operators, clock } = context;
   const waiting = waitingAt(await operators.listOperatorChanges({}), clock.now().getTime());

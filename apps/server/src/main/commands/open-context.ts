@@ -1,7 +1,7 @@
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { openNodeClient } from "@clearhold/tron/node";
-import type { World } from "../../acts/act.ts";
+import { type NodeClient, openNodeClient } from "@clearhold/tron/node";
+import type { World } from "../../acts/world.ts";
 import { openMoveChain } from "../../chain/tron-move-chain.ts";
 import { openSolidBalances } from "../../chain/tron-solid-chain.ts";
 import { type CommandConfig, readCommandConfig } from "../../config/process-configs.ts";
@@ -27,6 +27,7 @@ import { readSignerPublic } from "../../wire/signer/signer-public.ts";
 import { openSignerRecord } from "../../wire/signer/signer-record.ts";
 import { vaultSocketOf } from "../../wire/signer/vault-port.ts";
 import { openEscrowAddresses, ownKeysOf } from "../own-addresses.ts";
+import { openShowFiles } from "./show-files.ts";
 import { openTerminal, type Terminal } from "./terminal.ts";
 
 /**
@@ -40,7 +41,7 @@ export type CommandContext = Omit<World, "operators"> & {
   readonly operators: OperatorPort;
   /** With the rights of the demo seed, whose login exists on a devnet only. */
   readonly demo: Database;
-  readonly node: ReturnType<typeof openNodeClient>;
+  readonly node: NodeClient;
   /** Null where nobody can be asked. */
   readonly terminal: Terminal | null;
   close(): Promise<void>;
@@ -80,6 +81,7 @@ export function openContext(): CommandContext {
     });
   }
 
+  const terminal = openTerminal();
   const context: CommandContext = {
     config,
     layout,
@@ -125,6 +127,7 @@ export function openContext(): CommandContext {
     },
     balanceAt: (address, currency) =>
       openSolidBalances(context.node, context.product.usdtContract).balanceAt(address, currency),
+    ...openFinalChain(() => context.node),
     lookAtResources(wallets) {
       const { usdtContract } = context.product;
       return openMoveChain({ client: context.node, usdtContract, wallets }).lookAtResources();
@@ -137,14 +140,30 @@ export function openContext(): CommandContext {
           addressSigner: openAddressSigner(patiently(callerOf(layout.signerAddressSocket))),
         });
       })(projectId),
-    say: (line) => void process.stderr.write(`${line}\n`),
-    terminal: openTerminal(),
+    say: sayLine,
+    terminal,
+    showFiles: terminal && openShowFiles(terminal, sayLine),
     async close() {
       // The ledger before the pool that it uses.
       for (const one of opened.reverse()) await one.close();
     },
   };
   return context;
+}
+
+/** What the solid chain of our node has. */
+function openFinalChain(node: () => NodeClient): Pick<CommandContext, "blockAt" | "blockOf"> {
+  return {
+    async blockAt(number) {
+      const found = await node().solid.findBlock(number);
+      return found && { number, id: found.id, at: new Date(found.timestamp) };
+    },
+    blockOf: async (txid) => (await node().solid.findInfo(txid))?.blockNumber ?? null,
+  };
+}
+
+function sayLine(line: string): void {
+  process.stderr.write(`${line}\n`);
 }
 
 const triesMax = 30;

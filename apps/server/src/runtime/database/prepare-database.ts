@@ -39,13 +39,26 @@ export async function prepareDatabase(
 ): Promise<PreparedDatabase> {
   return withClient(adminUrl, async (admin) => {
     await refuseEarlierData(admin);
-    const prepared = await lockSchema(admin, async () => ({
-      ...(await ensureRights(adminUrl, secretsDir, network)),
-      migrated: await migrate(admin, migrationsFolder),
-    }));
+    const prepared = await lockSchema(admin, async () => {
+      const ensured = await ensureRights(adminUrl, secretsDir, network);
+      const migrated = await migrate(admin, migrationsFolder);
+      await settleClock(admin, network);
+      return { ...ensured, migrated };
+    });
     if (network !== "devnet") await refuseDemoData(admin, network);
     return { ...prepared, urls: roleUrls(adminUrl, prepared.passwords) };
   });
+}
+
+/**
+ * Writes what the database may believe of time: on a devnet a clock may be shifted, and blocks come at
+ * will; elsewhere nothing is ahead, and a block takes three seconds. As the owner, after `migrate`.
+ */
+export async function settleClock(admin: pg.Client, network: Network): Promise<void> {
+  await admin.query(
+    "update public.process_clock set ahead = $1::interval, block_every = $2::interval",
+    network === "devnet" ? ["30 years", "0 seconds"] : ["0 seconds", "3 seconds"],
+  );
 }
 
 /**
@@ -90,9 +103,15 @@ async function ensureRights(
     const ensured = await ensureRoles(admin, secretsDir, network);
     await shutDatabase(admin, databaseName(adminUrl));
     await admin.query(shutDiskCallsSql);
-    await admin.query(`alter schema public owner to ${ownerRole}`);
+    await ensureSchemas(admin);
     return ensured;
   });
+}
+
+/** The owner of the tables may make no schema in a database that is older than this version. */
+export async function ensureSchemas(admin: pg.Client): Promise<void> {
+  await admin.query(`alter schema public owner to ${ownerRole}`);
+  await admin.query(`create schema if not exists outbox authorization ${ownerRole}`);
 }
 
 /** Demo accounts and projects are made on a devnet; no other network takes their data over. */

@@ -21,7 +21,7 @@ export type RolePasswords = Record<LoginRole, string>;
  * also where a server takes PostgreSQL's usual 100.
  */
 export const connectionsMax: Readonly<Record<LoginRole, number>> = {
-  ...{ api: 24, worker: 24, guard: 14 },
+  ...{ api: 24, worker: 24, guard: 16 },
   ...{ operator: 12, auditor: 12, demo: 4 },
 };
 

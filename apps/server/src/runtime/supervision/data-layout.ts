@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createECDH, randomBytes } from "node:crypto";
 import {
   chmodSync,
   chownSync,
@@ -46,6 +46,7 @@ export function dataLayout(dataDir: string) {
     booksFile: within("guard", "books.json"),
     pepperFile: within("secrets", "guard", "pepper"),
     orderKeyFile: within("secrets", "guard", "order-key"),
+    pushKeyFile: within("secrets", "guard", "push-key"),
     orderPublicKeyFile: within("secrets", "signer", "order-public-key"),
     signerKeyFile: within("secrets", "signer", "key"),
     signerPassphraseFile: within("secrets", "signer", "key-passphrase"),
@@ -155,6 +156,12 @@ function makeSecrets(layout: DataLayout, separation: Separation): void {
     writeSecret(layout.orderPublicKeyFile, orderPublicKey(seed));
     writeSecret(layout.orderKeyFile, seed);
   }
+  if (!existsSync(layout.pushKeyFile)) {
+    const pair = createECDH("prime256v1");
+    pair.generateKeys();
+    writeSecret(layout.pushKeyFile, pair.getPrivateKey("hex").padStart(64, "0"));
+  }
+  giveSecret(layout.pushKeyFile, "guard", separation);
   giveSecret(layout.orderKeyFile, "guard", separation);
   giveSecret(layout.orderPublicKeyFile, "signer", separation);
 }

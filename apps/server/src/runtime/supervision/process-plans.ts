@@ -79,6 +79,7 @@ export function productPlans(
       RECORD_HEADS_FILE: layout.recordHeadsFile,
       PEPPER_FILE: layout.pepperFile,
       ORDER_KEY_FILE: layout.orderKeyFile,
+      PUSH_KEY_FILE: layout.pushKeyFile,
       SPENDING_KEY: place.spendingKey,
       BOOKS_FILE: layout.booksFile,
       PUBLIC_URL: config.publicUrl,

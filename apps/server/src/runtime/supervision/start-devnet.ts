@@ -71,6 +71,9 @@ export async function seedDemo(
   // What it says on success holds passwords, which no log should.
   const log = code === 0 ? errors : `${output}${errors}`;
   appendFileSync(path.join(layout.logsDir, "demo-seed.log"), log);
+  if (code !== 0 && config.SMTP_URL) {
+    return "There is no demo user, as SMTP_URL is set: register with a mailbox of your own.";
+  }
   if (code !== 0) {
     return `The demo could not be seeded (code ${code}): see ${layout.logsDir}/demo-seed.log`;
   }

@@ -14,6 +14,7 @@ import {
   renewSpendingKey,
   shutOtherDatabases,
 } from "../database/prepare-database.ts";
+import { settleCold } from "../database/settle-cold.ts";
 import { settleDesk } from "../database/settle-desk.ts";
 import type { KeptPostgres } from "../postgres/keep-postgres.ts";
 import { untilReady, writeRunningProduct } from "../running-product.ts";
@@ -144,6 +145,7 @@ async function startParts(
     userMinute: config.DESK_USER_MINUTE_USDT,
     deskMinute: config.DESK_MINUTE_USDT,
   });
+  await settleCold(adminUrl, config.COLD_ADDRESS);
   started.sessions = watchSessions(adminUrl, say);
   await ensurePepper(layout, input.separation, adminUrl);
   if (config.network !== "mainnet") ensurePassphrase(layout, input.separation);

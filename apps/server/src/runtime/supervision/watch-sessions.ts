@@ -8,7 +8,7 @@ export type SessionPatience = {
   readonly everyMs: number;
   /** In one transaction: every limit of a usual session is far below it. */
   readonly transactionMs: number;
-  /** In one transaction that only reads all of the books: the auditor's, and one of the guard's. */
+  /** In one transaction of those who read all of the books, while it takes only locks of reading. */
   readonly readingMs: number;
   /** With a lock that outlives its transaction, which nothing of ours takes. */
   readonly lockMs: number;
@@ -92,12 +92,14 @@ async function endSessions(
 const endSessionsSql = `
 with held as materialized (
   select a.pid, a.usename::text as login, a.application_name, a.xact_start, a.state_change,
-    exists (select from pg_locks l where l.pid = a.pid and l.locktype = 'advisory') as locks
+    exists (select from pg_locks l where l.pid = a.pid and l.locktype = 'advisory') as locks,
+    exists (select from pg_locks l where l.pid = a.pid and l.locktype <> 'virtualxid'
+      and l.mode <> 'AccessShareLock') as writes
   from pg_stat_activity a where a.usename::text = any ($1::text[])
 ), late as materialized (
   select * from held
   where xact_start < clock_timestamp() - interval '1 ms' *
-      case when array[login || ' *', login || ' ' || application_name] && $2::text[] and not locks
+      case when array[login || ' *', login || ' ' || application_name] && $2::text[] and not writes
         then $4::int else $3::int end
     or (xact_start is null and locks and state_change < clock_timestamp() - interval '1 ms' * $5::int)
 )

@@ -57,6 +57,8 @@ export type MoveChain = {
   prices(): Promise<MovePrices>;
   lookAt(address: string): Promise<AddressFacts>;
   lookAtResources(): Promise<ResourceFacts>;
+  /** The staked sun whose energy the resource wallet lends to an address. */
+  lentTo(address: string): Promise<bigint>;
   /** Energy of a trial run of moving these units of USDT; null when the contract would refuse. */
   tryTransfer(from: string, to: "hot" | "cold", units: bigint): Promise<bigint | null>;
   /** Why no USDT is to be moved now. */

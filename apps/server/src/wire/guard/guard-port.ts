@@ -1,15 +1,18 @@
 import { z } from "zod";
 import type { LocalCall } from "../local-call.ts";
 import { booksCalls, vouchCalls } from "./calls/books-calls.ts";
+import { certificationCalls, certificationReviewCalls } from "./calls/certification-calls.ts";
 import { codeCalls } from "./calls/code-calls.ts";
 import { contactCalls } from "./calls/contact-calls.ts";
 import { creditCalls } from "./calls/credit-calls.ts";
+import { leavingCalls } from "./calls/leaving-calls.ts";
 import { limitCalls } from "./calls/limit-calls.ts";
 import { operatorVerbCalls } from "./calls/operator-calls.ts";
 import { passkeyCalls } from "./calls/passkey-calls.ts";
 import { passwordCalls } from "./calls/password-calls.ts";
 import { paymentCalls } from "./calls/payment-calls.ts";
-import { recordCalls } from "./calls/record-calls.ts";
+import { pushCalls } from "./calls/push-calls.ts";
+import { recordCalls, recoveryCalls } from "./calls/record-calls.ts";
 import { deviceCalls, phraseCalls, securityCalls } from "./calls/security-calls.ts";
 import { type Calls, call, type PortOf } from "./calls/shapes.ts";
 import { spendingCalls } from "./calls/spending-calls.ts";
@@ -30,13 +33,16 @@ const pingCalls = {
  */
 export const guardCalls = {
   ...booksCalls,
+  ...certificationCalls,
   ...codeCalls,
   ...contactCalls,
   ...deviceCalls,
+  ...leavingCalls,
   ...passkeyCalls,
   ...passwordCalls,
   ...paymentCalls,
   ...phraseCalls,
+  ...pushCalls,
   ...securityCalls,
   ...spendingCalls,
   ...standingCalls,
@@ -44,7 +50,11 @@ export const guardCalls = {
 } as const;
 
 /** Calls of the operators' command line, on a socket of its own. */
-export const operatorCalls = { ...operatorVerbCalls, ...pingCalls } as const;
+export const operatorCalls = {
+  ...operatorVerbCalls,
+  ...certificationReviewCalls,
+  ...pingCalls,
+} as const;
 
 /** Calls of the worker, on a socket of its own too. */
 export const workerCalls = { ...payoutCalls, ...vouchCalls, ...pingCalls } as const;
@@ -52,6 +62,7 @@ export const workerCalls = { ...payoutCalls, ...vouchCalls, ...pingCalls } as co
 /** Calls of the signer, on a socket of its own as well. */
 export const signerCalls = {
   ...recordCalls,
+  ...recoveryCalls,
   ...stopCalls,
   ...limitCalls,
   ...creditCalls,

@@ -285,6 +285,21 @@ describe("limits", () => {
     expect(await list.limit({ AUTO_LIMIT_TRX: "11" }, [olga, pavel])).toBe(48);
   });
 
+  it("go back together: what was in force at different times is no earlier state", async () => {
+    const list = await withLimits();
+    list.pass(1);
+    expect(await list.limit({ DAY_CAP_TRX: "1" }, [rita])).toBe(0);
+    expect(await list.limit({ AUTO_LIMIT_TRX: "300" }, [olga, pavel])).toBe(48);
+    list.pass(48);
+    expect(list.inForce()).toBe("300");
+    const mix = { AUTO_LIMIT_TRX: "300", DAY_CAP_TRX: "100" };
+    expect(await list.limit(mix, [olga, pavel])).toBe(48);
+    // One by one they would be the same mix.
+    expect(await list.limit({ DAY_CAP_TRX: "100" }, [olga, pavel])).toBe(48);
+    const earlier = { AUTO_LIMIT_TRX: "100", DAY_CAP_TRX: "100" };
+    expect(await list.limit(earlier, [olga, pavel])).toBe(0);
+  });
+
   it("stay where any operator cancels the raise", async () => {
     const list = await withLimits();
     await list.limit({ AUTO_LIMIT_TRX: "200" }, [olga, pavel]);

@@ -18,7 +18,7 @@ import { approversOf } from "./verify-approvals.ts";
 
 /** A change is announced for this long, so that everybody who is in can cancel it. */
 const waitMs = 48 * 3_600_000;
-/** A limit that was in force within this time may be restored at once. */
+/** Limits that were in force together within this time may be restored at once. */
 const restoreMs = 30 * 86_400_000;
 /** What needs operators needs at most so many. */
 export const approvalsNeeded = 2;
@@ -97,6 +97,8 @@ export type Judged = {
   readonly isNew: boolean;
   /** Whose passkeys were proved: `opr_…`. */
   readonly behind: readonly string[];
+  /** Whether somebody who is in stands behind it, and not only who comes in. */
+  readonly isVouched: boolean;
 };
 
 /**
@@ -111,7 +113,7 @@ export async function judgeChange(
   const before = log[change.number - 1];
   if (before) {
     if (changeText(before.change) === changeText(change))
-      return { taken: before, isNew: false, behind: [] };
+      return { taken: before, isNew: false, behind: [], isVouched: false };
     throw new ChangeRefusal(`change ${change.number} of the list is another one: try again`);
   }
   refuseIf(
@@ -129,7 +131,7 @@ export async function judgeChange(
   const waits = waitOf(change, { log, inNow, behind, nowMs });
   const taken = { change, approvals, at: nowMs, fromMs: nowMs + waits };
   const ids = [...behind, ...own].map((one) => one.operatorId);
-  return { taken, isNew: true, behind: [...new Set(ids)] };
+  return { taken, isNew: true, behind: [...new Set(ids)], isVouched: behind.length > 0 };
 }
 
 type Standing = {
@@ -197,21 +199,23 @@ function waitOfLimits(limits: SomeLimits, { log, inNow, behind, nowMs }: Standin
   refuseIf(inNow.length < needed, `operators needed: ${needed}, enrolled: ${inNow.length}`);
   const deed = lowers ? "to lower a limit" : "to raise a limit";
   refuseIf(behind.length < needed, `${deed}, passkeys needed: ${needed}, given: ${behind.length}`);
-  return lowers || isRestoring(limits, log, nowMs) ? 0 : waitMs;
+  const next = limitNames.map((name) => [name, limits[name] ?? inForce[name]]);
+  return lowers || isRestoring(Object.fromEntries(next) as Limits, log, nowMs) ? 0 : waitMs;
 }
 
-/** Whether each limit was in force as high as this at some moment that is not long ago. */
-function isRestoring(limits: SomeLimits, log: Log, nowMs: number): boolean {
+/**
+ * Whether all limits were in force together, each as high as this, at one moment that is not long ago.
+ * A mix of several moments was never decided by anybody.
+ */
+function isRestoring(limits: Limits, log: Log, nowMs: number): boolean {
   const since = nowMs - restoreMs;
   const turns = log.flatMap(({ at, fromMs }) => [at, fromMs]);
   const moments = [since, ...turns.filter((one) => one > since && one <= nowMs)];
-  const earlier = moments.flatMap((moment) => {
+  return moments.some((moment) => {
     const known = log.filter(({ at }) => at <= moment);
-    return limitsAt(known, moment) ?? [];
+    const earlier = limitsAt(known, moment);
+    return earlier !== null && isLowering(earlier, limits);
   });
-  return limitNames.every((name) =>
-    earlier.some((inForce) => isLowering(inForce, { [name]: limits[name] })),
-  );
 }
 
 function checkCancel(cancelled: number, { log, inNow, behind, nowMs }: Standing): number {

@@ -17,6 +17,30 @@ export function publishLog(file: string, log: readonly TakenChange[]): void {
   renameSync(draft, file);
 }
 
+/** The guard's word on false rows, beside its list; null takes it away. */
+export function publishFalseWord(file: string, word: string | null): void {
+  if (readFalseWord(file) === word) return;
+  if (word === null) {
+    rmSync(falseFile(file), { force: true });
+    return;
+  }
+  const draft = `${falseFile(file)}.new`;
+  rmSync(draft, { force: true });
+  writeFileSync(draft, word, { mode: 0o444 });
+  chmodSync(draft, 0o444);
+  renameSync(draft, falseFile(file));
+}
+
+function readFalseWord(file: string): string | null {
+  try {
+    return readFileSync(falseFile(file), "utf8");
+  } catch {
+    return null;
+  }
+}
+
+const falseFile = (file: string) => `${file}.false`;
+
 /** @throws Error where the file is not there, or damaged. */
 export function readPublishedLog(file: string): readonly TakenChange[] {
   return z.array(TakenChange).parse(JSON.parse(readFileSync(file, "utf8")));
@@ -27,13 +51,16 @@ export type ListFiles = { readonly guard: string; readonly signer: string };
 
 /**
  * How many operators there are and what waits, for /readyz.
- * @throws NotReady with the place where guard and signer differ: then no act of an operator is taken.
+ * @throws NotReady with the place where guard and signer differ: then no act of an operator is taken;
+ * and with false rows of the guard's list, until two operators have looked at them.
  */
 export function operatorsWord({ guard, signer }: ListFiles, nowMs: number): string {
   const [here, there] = [readOrNull(guard), readOrNull(signer)];
   if (here === null || there === null) throw new NotReady("a list of operators is missing");
   const difference = differenceOf(here, there);
   if (difference !== null) throw new NotReady(`different lists of operators: ${difference}`);
+  const falseWord = readFalseWord(guard);
+  if (falseWord !== null) throw new NotReady(falseWord);
   const count = operatorsAt(there, nowMs).length;
   const waiting = waitingAt(there, nowMs).length;
   const next = ['none: run "operator ceremony"', 'one: run "operator add"'][count] ?? `${count}`;

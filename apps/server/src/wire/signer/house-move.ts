@@ -33,6 +33,9 @@ export const HouseMove = z.discriminatedUnion("kind", [
 ]);
 export type HouseMove = z.infer<typeof HouseMove>;
 
+/** Less is not worth its network fee: it stays where it is. Units. */
+export const leastMoved = { TRX: 2_000_000n, USDT: 5_000_000n } as const;
+
 export type HouseMoveKind = HouseMove["kind"];
 
 /** Whose coins a move takes and whose TRX pays for it. A kind that is missing does not compile. */

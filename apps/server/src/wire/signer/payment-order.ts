@@ -1,4 +1,5 @@
 import { createPrivateKey, createPublicKey, sign, verify } from "node:crypto";
+import { addressPattern } from "@clearhold/contract/primitives/address-shape";
 import { isCurrencyCode, type Money, money } from "@clearhold/money";
 
 /**
@@ -34,7 +35,7 @@ const form = new RegExp(
     "currency=(?<currency>[A-Z]{3,5})",
     "amount=(?<amount>[1-9][0-9]{0,18})",
     "fee=(?<fee>0|[1-9][0-9]{0,18})",
-    "address=(?<address>T[1-9A-HJ-NP-Za-km-z]{33})",
+    `address=(?<address>${addressPattern})`,
     "created=(?<created>[1-9][0-9]{0,10})\n$",
   ].join("\n"),
 );

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import { addressShape } from "@clearhold/contract/primitives/address-shape";
 import { z } from "zod";
 
-const base58 = z.string().regex(/^T[1-9A-HJ-NP-Za-km-z]{33}$/);
+const base58 = z.string().regex(addressShape);
 
 /** The public half of the signer's keys: who reads it can derive addresses and spend nothing. */
 export const SignerPublic = z.object({

@@ -1,5 +1,6 @@
 import { currencies } from "@clearhold/money";
 import { z } from "zod";
+import { type Authorised, authorised } from "../guard/calls/shapes.ts";
 import type { LocalCall } from "../local-call.ts";
 
 const Hex = z.string().regex(/^(?:[0-9a-f]{2})+$/);
@@ -65,6 +66,15 @@ export const MarkReply = z.discriminatedUnion("marked", [
 ]);
 export type MarkReply = z.infer<typeof MarkReply>;
 
+export const RecoverAsk = z.object({ orderId: z.string().max(40) });
+
+/** The guard's word for the journal that holds an order again, or why there is none. */
+export const RecoverReply = z.discriminatedUnion("recovered", [
+  z.object({ recovered: z.literal(true), ...authorised.shape }),
+  z.object({ recovered: z.literal(false), reason: z.string() }),
+]);
+export type RecoverReply = z.infer<typeof RecoverReply>;
+
 /** How much the signer remembers, and how far it knows the books to have been. */
 export const RecordSummary = z.object({
   mark: z.int(),
@@ -84,6 +94,11 @@ export type SignerRecord = {
     of: N,
     ask: { readonly before: number; readonly limit: number },
   ): Promise<readonly Records[N][]>;
+  /**
+   * For the worker: the guard's word for the journal that holds an order again. The signer gets it for what
+   * it has signed. Throws for any other order.
+   */
+  recover(orderId: string): Promise<Authorised>;
   /** Tells the signer how far the books have read the chain. */
   mark(number: number): Promise<MarkReply>;
   /** For operators: has the signer look whether the chain was ever as high as its mark says. */
@@ -96,6 +111,11 @@ export function openSignerRecord(local: LocalCall): SignerRecord {
     async page(of, ask) {
       const found = await local("/record/page", { of, ...ask });
       return z.array(records[of]).parse(found) as never;
+    },
+    async recover(orderId) {
+      const reply = RecoverReply.parse(await local("/record/recover", { orderId }));
+      if (!reply.recovered) throw new Error(`${orderId} is not recovered: ${reply.reason}`);
+      return { authorisation: reply.authorisation, at: reply.at };
     },
     mark: async (number) => MarkReply.parse(await local("/record/mark", { number })),
     lowerFalseMark: async () => MarkReply.parse(await local("/record/mark/lower")),

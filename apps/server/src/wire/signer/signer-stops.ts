@@ -9,6 +9,7 @@ export const stopReasons = [
   "paid-before",
   "coins-unseen",
   "return-unproved",
+  "payout-unseen",
 ] as const;
 
 /** What the signer saw on the chain and did not do; while it is open, no payment of its order or currency is signed. */
@@ -19,7 +20,7 @@ export const SignerStop = z.object({
   currency: z.enum(["TRX", "USDT"]),
   reason: z.enum(stopReasons),
   txid: z.string(),
-  /** The address of ours; of coins that nobody saw come or stay, their order and amount. */
+  /** The address of ours; of coins that nobody saw come, stay or leave, their order and amount. */
   address: z.string(),
   /** The one order that it stops; empty where it stops the whole currency. */
   orderId: z.string(),
@@ -52,11 +53,21 @@ export function releaseText(stop: SignerStop): string {
   ].join("\n");
 }
 
+export const ReturnAsk = z.object({ orderId: z.string().max(40), approval: OperatorApproval });
+
+/** What an operator's passkey answers for: the order's money goes back, though a payment of it is on the chain. */
+export function returnText(orderId: string): string {
+  return `clearhold return 1\norder=${orderId}\n`;
+}
+
 /** The signer behind its operators' socket. */
 export function openSignerStops(local: LocalCall) {
   return {
     list: async () => z.array(SignerStop).parse(await local("/stops")),
     release: async (stopId: number, approval: OperatorApproval) =>
       ReleaseReply.parse(await local("/stops/release", { stopId, approval })),
+    /** Has it believe, from the second operator on, that the books give this order's money back. */
+    believeReturn: async (orderId: string, approval: OperatorApproval) =>
+      ReleaseReply.parse(await local("/returns/believe", { orderId, approval })),
   };
 }

@@ -1,3 +1,4 @@
+import { addressShape } from "@clearhold/contract/primitives/address-shape";
 import { currencies } from "@clearhold/money";
 import { z } from "zod";
 
@@ -23,7 +24,7 @@ export const SpendingOrder = z.object({
   currency: z.enum(currencies),
   units: UnitsText,
   /** In base58. */
-  address: z.string().regex(/^T[1-9A-HJ-NP-Za-km-z]{33}$/),
+  address: z.string().regex(addressShape),
   /** SHA-256 in hex of a cost's bill, or of the id of the arrival that is returned; empty for a deployment. */
   documentHash: z.string().regex(/^(?:[0-9a-f]{64})?$/),
   /** Unix seconds. */

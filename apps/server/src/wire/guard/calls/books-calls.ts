@@ -3,7 +3,7 @@ import { call } from "./shapes.ts";
 
 /** What the web server may ask of the watched books. */
 export const booksCalls = {
-  /** `clean`, or what is broken, for /readyz. */
+  /** `verified`, or what is broken, for /readyz. */
   readBooks: call(z.object({}), z.object({ words: z.string() })),
 } as const;
 

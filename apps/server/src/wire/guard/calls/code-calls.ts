@@ -42,8 +42,8 @@ export const CodeSubject = z.discriminatedUnion("kind", [
   }),
   /** What a factor becomes. */
   z.object({ kind: z.literal("factor"), factor, on: z.boolean() }),
-  /** A change of what stands in for codes. */
-  z.object({ kind: z.enum(["add-passkey", "remove-passkey", "recovery-codes"]) }),
+  /** A change of what stands in for codes, or the end of the account. */
+  z.object({ kind: z.enum(["add-passkey", "remove-passkey", "recovery-codes", "close-account"]) }),
 ]);
 export type CodeSubject = z.infer<typeof CodeSubject>;
 
@@ -53,7 +53,8 @@ export const codeCalls = {
    * Mints a code and sends it: for `stranger` and `new-email` to `email`, for `new-phone` to
    * `phone` where one is given, else to the person's own mailbox or, with `sms`, telephone. For
    * `stranger` a browser that has long been the mailbox owner's has a budget of its own. Refuses
-   * `code-asked-too-soon`, `code-limit-reached`, `function-not-open`, `phone-not-bound`.
+   * `code-asked-too-soon`, `code-limit-reached`, `function-not-open`, `phone-not-bound`. Late is what
+   * the mail server or the gateway did not take at once.
    */
   sendCode: call(
     z.object({
@@ -66,7 +67,7 @@ export const codeCalls = {
       deviceKey: visit.shape.deviceKey.optional(),
       language,
     }),
-    z.null(),
+    z.object({ isLate: z.boolean() }),
   ),
   /** Counts one try of a `stranger` code and leaves it usable. Refuses `email-code-wrong`. */
   checkStrangerCode: call(z.object({ email, code: sixDigits }), z.null()),

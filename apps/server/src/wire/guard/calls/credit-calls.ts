@@ -7,6 +7,10 @@ const ids = z.array(z.string().max(100)).max(1_000);
 const lines = z
   .array(z.string().regex(/^(?:\w{1,100} )?[0-9]{1,20}(?:\.[0-9]{1,6})? (?:TRX|USDT)$/))
   .max(20);
+/** Payments that the chain shows, of orders that were given back. */
+const leavings = z
+  .array(z.object({ orderId: z.string().max(100), txid: z.string().regex(/^[0-9a-f]{64}$/) }))
+  .max(20);
 const units = z.string().regex(/^[0-9]{1,25}$/);
 
 /** What the signer compares with its own look at the chain: coins that came, and orders that left. */
@@ -23,11 +27,26 @@ export const creditCalls = {
   /** The blocks of the last of them, which the signer may have read otherwise. */
   listCreditedBlocks: call(z.object({ currency: z.enum(currencies) }), z.array(z.int())),
   /**
-   * How the books ended orders that the signer has signed. `stopped` is what they gave back of them
-   * while its payment may have left, and the signer has stopped for, `waiting` what waits for a proof.
+   * How the books ended orders that the signer has signed, or is to sign. `unheld` are those whose money
+   * was never held, or that were called off. `stopped` is what they gave back of them
+   * while its payment may have left, and the signer has stopped for, `waiting` what waits for a proof;
+   * `left` is what of it did leave, by the signer's nodes.
+   * `givenBack` are the newest that operators gave back after the books had called them paid, asked for or not.
    */
   listOrderEnds: call(
-    z.object({ orders: ids, stopped: lines, waiting: lines }),
-    z.object({ gone: ids, returned: ids }),
+    z.object({ orders: ids, left: leavings, stopped: lines, waiting: lines }),
+    z.object({ gone: ids, returned: ids, unheld: ids, givenBack: ids }),
+  ),
+  /**
+   * The next page of what the books call paid and the signer has not seen leave, after the order with
+   * the id `after`. `seen` is what needs no more looking, `left` what of it really left, `disproved` what cannot leave any more. `stopped` is what it never saw leave and has
+   * stopped for, `waiting` what it has not seen for a while.
+   */
+  listUnseenPayouts: call(
+    z.object({
+      ...{ after: z.string().max(100), seen: ids, left: ids, disproved: ids },
+      ...{ stopped: lines, waiting: lines },
+    }),
+    z.array(z.object({ orderId: z.string(), currency: z.enum(currencies), units })),
   ),
 } as const;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FalseChange } from "../../operators/false-changes.ts";
 import { ChangeAsk, TakenChange } from "../../operators/operator-change.ts";
 import { call, operatorId, secret, unixSeconds, userId } from "./shapes.ts";
 
@@ -7,29 +8,49 @@ const operatorActions = [
   "approve-result",
   "fail-project",
   "review-nickname",
+  "decide-certification",
   "resolve-alert",
   "explain-deficit",
   "take-back-deposit",
   "give-back-deposit",
+  "write-off-debt",
+  "give-back-payout",
+  "charge-payout",
   "quarantine-address",
   "return-payout",
   "book-payout-paid",
   "release-restore",
   "approve-withdrawal",
   "refuse-withdrawal",
+  "reopen-account",
   "change-rate",
   "change-caps",
   "cancel-caps",
+  "change-level-limit",
+  "cancel-level-limit",
   "fund-desk",
   "take-back-funding",
   "approve-spending",
   "cancel-spending",
   "create-project",
+  "withdraw-project",
   "book-inflow",
   "exchange-suspense",
   "claim-deposit",
   "rescan-blocks",
+  "rewind-chain",
   "change-operators",
+  "drop-changes",
+  "draft-notice",
+  "publish-notice",
+  "withdraw-notice",
+  "draft-text",
+  "publish-text",
+  "withdraw-text",
+  "draft-campaign",
+  "set-deck",
+  "fund-campaign",
+  "close-campaign",
 ] as const;
 export type OperatorAction = (typeof operatorActions)[number];
 
@@ -47,6 +68,13 @@ export const operatorVerbCalls = {
     ChangeAsk.extend({ password: secret.optional() }),
     z.object({ from: unixSeconds }),
   ),
+  /** Rows of the guard's list that no operators decided. */
+  listFalseChanges: call(z.object({}), z.array(FalseChange)),
+  /** Two operators have looked at those up to this row. Refuses `operator-change-refused`. */
+  dropFalseChanges: call(
+    z.object({ throughRow: FalseChange.shape.rowId, approvals: ChangeAsk.shape.approvals }),
+    z.null(),
+  ),
   /** Refuses `operator-unknown`, `login-delayed`, `operators-differ`. */
   verifyOperator: call(
     z.object({ name: z.string().max(64), password: secret }),
@@ -54,15 +82,17 @@ export const operatorVerbCalls = {
   ),
   /**
    * Writes an operator's name under one version of one thing, after the password; a second time is
-   * the same. Refuses as verifyOperator does.
+   * the same. Refuses as verifyOperator does, and `operator-passkey-needed`.
    */
   signAct: call(
     z.object({
       name: z.string().max(64),
       password: secret,
       action: z.enum(operatorActions),
-      subjectId: z.string().min(1).max(40),
+      subjectId: z.string().min(1).max(80),
       subjectHash: z.string().min(1).max(128),
+      /** The passkey's answer, where the act needs it (`wire/operators/act-proof.ts`). */
+      assertion: z.string().max(8000).optional(),
     }),
     z.object({ operatorId }),
   ),
@@ -80,8 +110,14 @@ export const operatorVerbCalls = {
     }),
     z.object({ userId, nickname: z.string() }),
   ),
-  /** Mails the owner that a deposit was taken or given back, if that was booked a moment ago. */
-  tellOfTakeback: call(z.object({ takebackId: z.string().max(40) }), z.null()),
+  /**
+   * Opens a closed account again for who reads a mailbox, once two operators put their names to exactly that;
+   * `reopened` is false before. Refuses `account-not-closed`, `email-taken`.
+   */
+  reopenAccount: call(
+    z.object({ userId, closingId: z.string().regex(/^\d{1,18}$/), email: z.string().max(254) }),
+    z.object({ reopened: z.boolean() }),
+  ),
   /**
    * Admits one look at the account of a person (an id or a mailbox) after the operator's password.
    * The look itself is taken in the database, which tells the owner first.

@@ -49,8 +49,6 @@ export const paymentCalls = {
     }),
     z.object({ confirmedAt: unixSeconds }),
   ),
-  /** Tells the owner that somebody with a session notes an address. Nothing is trusted by it. */
-  tellOfNote: call(z.object({ userId, address: payee.address }), z.null()),
   /** Takes every trust from a payee. Refuses `fund-password-*`. */
   forgetPayee: call(
     z.object({ userId, ...payee, fundPassword: typedFundPassword, visit }),

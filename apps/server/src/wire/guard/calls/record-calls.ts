@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "./shapes.ts";
+import { authorised, call } from "./shapes.ts";
 
 /** How long a record is, and the SHA-256 of its last line; each line names the hash before it. */
 export const RecordHead = z.object({
@@ -31,4 +31,16 @@ export const recordCalls = {
   keepHead: call(z.object({ name, head: RecordHead }), z.null()),
   /** Two operators have judged a damaged record, and it goes on from this head. */
   replaceHead: call(z.object({ name, head: RecordHead }), z.null()),
+} as const;
+
+/** What the signer may ask for orders in its record. */
+export const recoveryCalls = {
+  /**
+   * Authorises the journal that holds again what a restored backup has lost of an order, which is in the
+   * signer's record of payments. A text or a signature that is not the guard's is a fault.
+   */
+  authoriseRecovery: call(
+    z.object({ text: z.string().max(1000), signature: z.string().max(128) }),
+    authorised,
+  ),
 } as const;

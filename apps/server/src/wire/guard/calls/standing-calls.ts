@@ -54,14 +54,6 @@ export const payoutCalls = {
     z.object({ subscriptionId, network: z.string().regex(/^[a-z]{1,16}$/) }),
     authorisedHold,
   ),
-  /**
-   * Authorises the journal that holds again, for an order of this guard, what a restored backup has
-   * lost. A text or a signature that is not the guard's is a fault.
-   */
-  authoriseRecovery: call(
-    z.object({ text: z.string().max(1000), signature: z.string().max(128) }),
-    authorised,
-  ),
   /** Mails the owner how an instruction has ended. */
   tellOfStandingPayout: call(z.object({ subscriptionId }), z.null()),
 } as const;

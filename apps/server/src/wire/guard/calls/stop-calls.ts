@@ -15,6 +15,9 @@ export type ToldStop = z.infer<typeof ToldStop>;
 
 /** What the signer tells, on its socket. */
 export const stopCalls = {
-  /** Everything that the signer has stopped at this moment. */
-  tellStops: call(z.object({ stops: z.array(ToldStop).max(2) }), z.null()),
+  /**
+   * Everything that the signer has stopped at this moment, and whether its last round read the chain
+   * up to now and compared the books with it.
+   */
+  tellStops: call(z.object({ stops: z.array(ToldStop).max(2), looked: z.boolean() }), z.null()),
 } as const;

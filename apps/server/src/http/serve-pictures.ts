@@ -1,0 +1,24 @@
+import { Refusal } from "../kernel/refusal.ts";
+import type { App } from "./app.ts";
+import { pictureHeaders } from "./security-headers.ts";
+
+/**
+ * Pictures under their unguessable names, for whoever was told one: an image of a page cannot carry
+ * a session. `find` looks the name up in the database; it never touches a file.
+ */
+export function servePictures(
+  app: App,
+  path: `/${string}/:name`,
+  find: (name: string) => Promise<Buffer | undefined>,
+): void {
+  const limit = app.limiterOf({ limit: "read" });
+  app.fastify.get<{ Params: { name: string } }>(
+    path,
+    { onRequest: (request) => limit.count(request) },
+    async ({ params }, reply) => {
+      const bytes = await find(params.name);
+      if (!bytes) throw new Refusal("path-unknown");
+      return reply.headers(pictureHeaders).send(bytes);
+    },
+  );
+}
