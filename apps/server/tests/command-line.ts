@@ -9,6 +9,7 @@ import { readSecretFile } from "../src/guard/rows/guard-keys.ts";
 import type { Clock } from "../src/kernel/clock.ts";
 import { openLogger } from "../src/kernel/logger.ts";
 import { openMailer } from "../src/mail/open-mailer.ts";
+import { openPushService } from "../src/mail/open-push-service.ts";
 import { wireGuard } from "../src/main/wire-guard.ts";
 import { writeRunningProduct } from "../src/runtime/running-product.ts";
 import {
@@ -51,7 +52,9 @@ const codeCache = path.join(root, ".cache/code");
 
 /** What of a world these commands meet. */
 type CommandWorld = {
-  readonly fresh: Pick<FreshDatabase, "adminUrl" | "spendingKey">;
+  readonly fresh: Pick<FreshDatabase, "adminUrl" | "spendingKey"> & {
+    readonly urls: Pick<FreshDatabase["urls"], "guard">;
+  };
   readonly databases: Pick<World["databases"], "guard">;
   readonly clock: Clock;
 };
@@ -137,8 +140,13 @@ function openGuard(world: CommandWorld, layout: DataLayout, operatorLists: Publi
   const { clock } = world;
   return wireGuard({
     ...{ logger: openLogger("guard", "error"), clock, database: world.databases.guard },
+    databaseUrl: world.fresh.urls.guard,
     mailer: openMailer({
       ...{ smtpUrl: undefined, folder: layout.mailDir, from: "t@t.example", clock },
+    }),
+    pushService: openPushService({
+      privateKey: readSecretFile(layout.pushKeyFile),
+      ...{ contact: "mailto:t@t.example", hosts: [] },
     }),
     pepper: readSecretFile(layout.pepperFile),
     orderSeed: readSecretFile(layout.orderKeyFile),

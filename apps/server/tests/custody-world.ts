@@ -82,6 +82,8 @@ export async function openCustodyWorld(
       sumCredits: (ask) => guardNow().sumCredits(ask),
       listCreditedBlocks: (ask) => guardNow().listCreditedBlocks(ask),
       listOrderEnds: (ask) => guardNow().listOrderEnds(ask),
+      listUnseenPayouts: (ask) => guardNow().listUnseenPayouts(ask),
+      authoriseRecovery: (ask) => guardNow().authoriseRecovery(ask),
     },
     recordFile: path.join(folder, "record.jsonl"),
     assignmentsFile: path.join(folder, "assignments.jsonl"),
@@ -97,10 +99,11 @@ export async function openCustodyWorld(
       payoutCap: { TRX: 1_000_000_000n, USDT: 1_000_000_000n },
       dayCap: { TRX: 100_000_000_000n, USDT: 100_000_000_000n },
       feeLimitCap: 50_000_000n,
-      autoLimit,
+      ...{ autoLimit, unprovedLimit: { TRX: 1_000_000_000_000n, USDT: 1_000_000_000_000n } },
       coldAddress: null,
       topUpCap: 60_000_000n,
       topUpDayCap: 20_000_000_000n,
+      feeDayCap: 3_000_000_000n,
       stakeCap: 500_000_000_000n,
     },
   };
@@ -132,12 +135,13 @@ export async function openCustodyWorld(
       signer: openPaymentSigner(localCaller(signerOptions.socketPath)),
       books: world.payouts,
       record: openSignerRecord(localCaller(signerOptions.socketPath)),
-      guard: world.payouts,
       signerPublic,
       autoLimits: autoLimit,
       feeLimitUnits: 30_000_000n,
       startAt: "genesis",
       rate: null,
+      // Rounds come one after the other here: no scan can end meanwhile.
+      scanPatienceMs: 0,
       ...changes,
     });
     workers.push(worker);

@@ -5,6 +5,7 @@ import { databaseName, withLogin } from "../src/runtime/database/database-url.ts
 import {
   renewSpendingKey,
   roleUrls,
+  settleClock,
   shutDatabase,
 } from "../src/runtime/database/prepare-database.ts";
 import type { LoginRole } from "../src/runtime/database/roles.ts";
@@ -40,8 +41,13 @@ export async function freshDatabase(
   if (template === server.template) {
     await withAdmin(adminUrl, async (admin) => {
       await admin.query("select restore_note_check()");
+      // Nor has it a signer that looks at the chain: for a day nobody asks for one.
+      await admin.query("set session_replication_role = replica");
+      await admin.query("insert into signer_looks values (true, now() + interval '1 day')");
+      await admin.query("set session_replication_role = origin");
       // The configuration of a start says what the worker may; most tests have none.
       await setSource(admin, "fixed");
+      await settleClock(admin, "devnet");
     });
   }
   return {

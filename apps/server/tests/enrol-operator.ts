@@ -7,6 +7,7 @@ import {
 } from "../src/main/commands/operator-proof.ts";
 import { type OperatorPort, openPort, operatorCalls } from "../src/wire/guard/guard-port.ts";
 import { type LocalCall, localCaller } from "../src/wire/local-call.ts";
+import type { PasskeySigner } from "../src/wire/operators/act-proof.ts";
 import { changeText, openSignerOperators } from "../src/wire/operators/operator-change.ts";
 import { approvalChallenge } from "../src/wire/signer/operator-approval.ts";
 
@@ -20,13 +21,19 @@ export type EnrolledOperator = {
 export type TestOperators = OperatorPort & {
   /** One of the first two, as the ceremony enrols them; at the signer too where its door is given. */
   enrolOperator(login: Login, signer?: LocalCall): Promise<EnrolledOperator>;
+  /** The same, with a password made from the name: somebody who signs acts with a passkey. */
+  enrolSigner(name: string, signer?: LocalCall): Promise<PasskeySigner>;
 };
 
 /** The guard's door for operators, with a way to enrol the first two at once. */
 export function openTestOperators(socketPath: string, clock: Clock): TestOperators {
   const port = openPort(operatorCalls, localCaller(socketPath));
-  return {
+  const operators: TestOperators = {
     ...port,
+    async enrolSigner(name, signer) {
+      const login = { name, password: `${name}-kennt-9-Tore` };
+      return { login, ...(await operators.enrolOperator(login, signer)) };
+    },
     async enrolOperator({ name, password }, signer) {
       const { sealedKey, publicKey } = createSoftwarePasskey(password);
       const operatorId = newId("opr", clock);
@@ -44,4 +51,5 @@ export function openTestOperators(socketPath: string, clock: Clock): TestOperato
       return { operatorId, answer };
     },
   };
+  return operators;
 }

@@ -54,6 +54,7 @@ export async function startGuardProcess(settings: GuardSettings): Promise<GuardP
       RECORD_HEADS_FILE: path.join(folder, "record-heads.json"),
       PEPPER_FILE: secretFile("pepper", pepper),
       ORDER_KEY_FILE: secretFile("order", orderSeed),
+      PUSH_KEY_FILE: secretFile("push", secret()),
       SPENDING_KEY: spendingKey,
       BOOKS_FILE: settings.booksFile ?? path.join(folder, "books.json"),
       GUARD_OPERATORS_FILE: path.join(folder, "guard-operators.json"),

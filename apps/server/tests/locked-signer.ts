@@ -36,7 +36,14 @@ export function openLockedSigner(
     policy: {
       ...{ network: "devnet", usdtContract },
       ...{ payoutCap: noCoins, dayCap: noCoins, feeLimitCap: 0n, coldAddress: null },
-      ...{ topUpCap: 0n, topUpDayCap: 0n, stakeCap: 0n, autoLimit: noCoins },
+      ...{
+        topUpCap: 0n,
+        topUpDayCap: 0n,
+        feeDayCap: 0n,
+        stakeCap: 0n,
+        autoLimit: noCoins,
+        unprovedLimit: noCoins,
+      },
     },
     node: { fullNodeUrl, solidityUrl },
     ...options,

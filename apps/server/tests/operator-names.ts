@@ -1,4 +1,5 @@
-import type { Act, World } from "../src/acts/act.ts";
+import type { Act } from "../src/acts/act.ts";
+import type { World } from "../src/acts/world.ts";
 import type { Queryable } from "../src/kernel/database.ts";
 import type { OperatorAction } from "../src/wire/guard/calls/operator-calls.ts";
 
@@ -29,3 +30,18 @@ export async function namesUnder(
   );
   return rows.map(({ name }) => name);
 }
+
+/** Has an operator's name written under the terms of a new project; somebody's, where nobody was enrolled. */
+export const termsSigner = (guard: Queryable) => async (projectId: string, termsHash: string) => {
+  const known = await guard.first<{ id: string }>("select id from operators order by id limit 1");
+  const id = known?.id ?? `opr_${"0".repeat(26)}`;
+  if (!known) {
+    const sql = "insert into operators (id, name, verifier) values ($1, 'drafter', 'of a test')";
+    await guard.query(sql, [id]);
+  }
+  await guard.query(
+    `insert into operator_acts (operator_id, action, subject_id, subject_hash)
+     values ($1, 'create-project', $2, $3)`,
+    [id, projectId, termsHash],
+  );
+};

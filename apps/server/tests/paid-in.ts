@@ -31,6 +31,7 @@ export type PaidIn = {
   /** Where on the chain; a transaction of its own when none is named. */
   readonly txid?: string;
   readonly position?: string;
+  readonly kind?: "trx" | "log";
   readonly blockNumber?: bigint;
 };
 
@@ -41,8 +42,8 @@ export async function payIn(deps: ChainDeps, paid: PaidIn): Promise<Arrival> {
   const { database, clock } = deps;
   const owner = ownerOf(paid);
   const address = await addressOf(database, owner);
-  const { txid = randomBytes(32).toString("hex"), position = "0" } = paid;
-  const place = { txid, kind: "trx", position } as const;
+  const { txid = randomBytes(32).toString("hex"), kind = "trx", position = "0" } = paid;
+  const place = { txid, kind, position };
   const blockAt = paid.occurredAt ?? clock.now();
   const arrival: Arrival = {
     ...{ ...owner, ...place, address, blockAt, at: clock.now() },

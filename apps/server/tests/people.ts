@@ -60,10 +60,15 @@ export async function mailedCode(
 }
 
 /** Registers with a mailed code; without a fund password, as bob is. */
-export async function registerPerson(world: World, name: string): Promise<Person> {
+export async function registerPerson(
+  world: World,
+  name: string,
+  /** The version of the terms that the person agrees to, where a test has published any. */
+  termsId?: string,
+): Promise<Person> {
   const email = `${name}@example.com`;
   const code = await mailedCode(world, { email, token: null }, { event: "nocaptcha", email });
-  const ask = { email, code, username: name, password };
+  const ask = { email, code, username: name, password, terms_id: termsId };
   const { token, userinfo } = await world.callAs(null)(register, ask);
   const userId = userinfo.user_id;
   return {

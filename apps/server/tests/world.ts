@@ -13,6 +13,7 @@ import type { Clock } from "../src/kernel/clock.ts";
 import { type Database, openDatabase } from "../src/kernel/database.ts";
 import type { BooksWatch } from "../src/ledger/watch/open-books-watch.ts";
 import { openMailer } from "../src/mail/open-mailer.ts";
+import { knownPushHosts, openPushService } from "../src/mail/open-push-service.ts";
 import { openSmsGateway } from "../src/mail/open-sms-gateway.ts";
 import { wireApi } from "../src/main/wire-api.ts";
 import type { ApiChain } from "../src/main/wire-custody.ts";
@@ -92,6 +93,10 @@ export type WorldOptions = {
   readonly orderSeed?: string;
   /** Where text messages go; without it phone numbers cannot be used. */
   readonly smsGatewayUrl?: string;
+  /** What answers in the place of https://push.test; nothing does, unless said. */
+  readonly pushTestService?: string;
+  /** Where people ask the operator; nowhere, unless said. */
+  readonly supportContact?: string;
   /** Outside of a test run: the server to clone a database of. */
   readonly server?: TestServer;
 };
@@ -112,10 +117,16 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const booksFile = path.join(folder, "books.json");
   const orderSeed = options.orderSeed ?? randomBytes(32).toString("hex");
   const pepper = randomBytes(32).toString("hex");
+  const pushKey = randomBytes(32).toString("hex");
   const startGuard = () =>
     wireGuard({
       ...{ logger, clock, database: databases.guard, socketPath, orderSeed, pepper },
+      databaseUrl: fresh.urls.guard,
       mailer: openMailer({ smtpUrl: undefined, folder: mailFolder, from: "t@t.example", clock }),
+      pushService: openPushService({
+        ...{ privateKey: pushKey, contact: "mailto:t@t.example", hosts: knownPushHosts },
+        testService: options.pushTestService,
+      }),
       ...{ workerSocketPath, booksFile, reader: databases.guard },
       signerSocketPath,
       headsFile: path.join(folder, "record-heads.json"),
@@ -133,6 +144,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     strict: true,
     trustProxy: false,
     publicUrl: walletOrigin,
+    supportContact: options.supportContact,
     walletDist: undefined,
     parts: [],
   });
@@ -180,7 +192,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       await guard.close();
       await Promise.all(Object.values(databases).map((database) => database.close()));
       await fresh.close();
-      const secrets = [...typed, ...(await mailbox.codes()), orderSeed, fresh.spendingKey];
+      const secrets = [...typed, ...(await mailbox.codes()), orderSeed, pushKey, fresh.spendingKey];
       rmSync(folder, { recursive: true, force: true });
       const leaks = leaksIn(logLines.join(""), secrets);
       if (leaks.length > 0) throw new Error(`the logs of this world hold ${leaks.join(", ")}`);

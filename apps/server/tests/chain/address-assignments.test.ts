@@ -234,6 +234,7 @@ describe("a row that the signer did not sign", () => {
     expect(await namesUnder(world.databases.auditor, "quarantine-address", address)).toEqual([
       "olga",
     ]);
+    await world.fundHouse(1n, 0n);
     await expect(quarantine(published.hotAddress)).rejects.toMatchObject({
       code: "record-not-found",
     });
@@ -278,7 +279,7 @@ describe("a row that the signer did not sign", () => {
     for (const role of ["api", "operator"] as const) {
       const wallet = world.databases[role].query(
         `insert into chain_addresses (address, address_hex, purpose, owner_id)
-         values ($1, $2, 'cold', 'house')`,
+         values ($1, $2, 'hot', 'house')`,
         [own, hexAddress(own)],
       );
       await expect(wallet).rejects.toThrow("not for this login to write");

@@ -1,3 +1,4 @@
+import { getWithdrawal } from "@clearhold/contract/wallet/payouts/withdrawals";
 import { type CurrencyCode, money } from "@clearhold/money";
 import { hexAddress } from "@clearhold/tron/address";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -66,9 +67,10 @@ const stopped = async () => [...(await findStops(world.databases.auditor)).keys(
 describe("a loss that was booked and was none", () => {
   /** What a node's nonsense and its end leave behind. */
   async function bookNonsense(offUnits: bigint): Promise<string> {
-    const ledger = openLedger({ database: world.databases.worker, clock: world.clock });
-    const deps = { ledger, clock: world.clock, logger: openLogger("test", "fatal") };
-    const holdings = await findHoldings(world.databases.worker, [world.hotAddress]);
+    const database = world.databases.worker;
+    const ledger = openLedger({ database, clock: world.clock });
+    const deps = { database, ledger, clock: world.clock, logger: openLogger("test", "fatal") };
+    const holdings = await findHoldings(database, [world.hotAddress]);
     const indexed = holdings.get(`${world.hotAddress} USDT`) ?? null;
     const subject = { address: world.hotAddress, purpose: "hot", currency: "USDT" } as const;
     const seen = { state: "differs", offUnits, isCertain: true, indexed } as const;
@@ -161,10 +163,12 @@ describe("a payment that succeeded and moved something else", () => {
     armChaos(null);
     const theft = { from: "hot", to: newAddress(), ...(moved ?? { currency: of, units }) } as const;
     const txid = await steal(world, theft);
-    await asAdmin(world, "update payout_attempts set txid = $1 where withdrawal_id = $2", [
-      txid,
-      id,
-    ]);
+    const onChain = await world.client.head.findTx(txid);
+    await asAdmin(
+      world,
+      "update payout_attempts set txid = $1, raw_hex = $3 where withdrawal_id = $2",
+      [txid, id, onChain?.rawHex],
+    );
     await world.settle();
     expect(await alerts()).toContainEqual(
       expect.objectContaining({ txid, currency: of, reason: "unexplained-outflow" }),
@@ -203,6 +207,7 @@ describe("a payment that succeeded and moved something else", () => {
     expect(names).toEqual(["olga", "pavel"]);
     await payoutRound(world);
     expect(await stateOf(id)).toEqual({ state: "returned", attempt: "misdirected" });
+    expect((await alice.call(getWithdrawal, { id })).reason).toBe("payment-went-wrong");
     expect(await assetsOf(alice, "USDT")).toMatchObject({ available: "100", locked: "0" });
     expect(await world.ledger.balanceOf(houseDeficit("USDT"))).toBe(whole);
     expect(await refusalOf(judge(olga, id, "paid"))).toMatchObject({});

@@ -1,6 +1,11 @@
 import { getDepositAddress, listDeposits } from "@clearhold/contract/wallet/chain/deposits";
 import { hexAddress } from "@clearhold/tron/address";
+import {
+  approveTakeback,
+  proposeTakeback,
+} from "../../src/features/chain/deposit-takebacks/index.ts";
 import { blocksToBelieve } from "../../src/features/chain/reconciliation/book-difference.ts";
+import { openLedger } from "../../src/ledger/index.ts";
 import type { CustodyWorld } from "../custody-world.ts";
 import { newAddress } from "../payers.ts";
 import type { Person } from "../people.ts";
@@ -55,4 +60,35 @@ export async function bookLoss(world: CustodyWorld): Promise<void> {
   world.clock.advance(minuteToBelieve);
   await world.settle();
   await world.worker.rounds.reconcile();
+}
+
+/** A thief of the worker's login fits the index of the chain to a false credit: only the chain contradicts it then. */
+export async function hideInIndex(world: CustodyWorld, address: string, units: bigint) {
+  await world.databases.worker.query(
+    `insert into chain_holdings (address, currency, units, moved_block)
+     select $1, 'TRX', $2, number from scan_cursor
+     on conflict (address, currency) do update set units = chain_holdings.units + excluded.units`,
+    [address, units],
+  );
+}
+
+type Login = { readonly name: string; readonly password: string };
+
+/**
+ * Books the loss, and has two operators take all of a false deposit back.
+ * @returns the id of the take-back.
+ */
+export async function takeBackWhole(
+  world: CustodyWorld,
+  [first, second]: readonly [Login, Login],
+  depositId: string,
+): Promise<string> {
+  await bookLoss(world);
+  const { clock, operators, databases } = world;
+  const ledger = openLedger({ database: databases.operator, clock });
+  const deps = { clock, operators, ledger, database: databases.operator };
+  const { id } = await proposeTakeback(deps, first, { depositId, reason: "It never came" });
+  await approveTakeback(deps, second, id);
+  await ledger.close();
+  return id;
 }

@@ -37,7 +37,7 @@ async function payByContract(units: bigint): Promise<void> {
 
 async function told(): Promise<string[]> {
   const { data } = await alice.call(listDeposits, { limit: 100 });
-  return data.map(({ amount, state }) => `${amount} ${state}`).sort();
+  return data.map((one) => `${one.amount} ${one.second_check ? "second check" : one.state}`).sort();
 }
 
 async function available(): Promise<string | undefined> {
@@ -50,7 +50,7 @@ describe("what only one node says of contracts", () => {
     await payByContract(9_000_000n);
     expect([await told(), await available()]).toEqual([["9 credited"], "9"]);
     await payByContract(2_000_000n);
-    expect([await told(), await available()]).toEqual([["2 detected", "9 credited"], "9"]);
+    expect([await told(), await available()]).toEqual([["2 second check", "9 credited"], "9"]);
     const [trx] = await readHouseStanding(world.databases.api);
     expect(trx).toMatchObject({ waitingDeposits: 1, waiting: "2", isClean: false });
     expect(trx && standingLine(trx)).toContain("deposits that wait for a second node: 1 (2 TRX)");
@@ -65,7 +65,7 @@ describe("what only one node says of contracts", () => {
     await worker.rounds.claims();
     expect(await available()).toBe("909");
     await worker.rounds.reconcile();
-    expect(await told()).toContain("2 detected");
+    expect(await told()).toContain("2 second check");
   });
 
   it("is credited once when a second node says it too", async () => {

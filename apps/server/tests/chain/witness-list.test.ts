@@ -10,7 +10,10 @@ beforeEach(async () => {
   world = await openCustodyWorld();
   commands = await openCommandLine({
     ...world,
-    fresh: { adminUrl: world.adminUrl, spendingKey: world.spendingKey },
+    fresh: {
+      ...{ adminUrl: world.adminUrl, spendingKey: world.spendingKey },
+      urls: { guard: world.guardSettings.databaseUrl },
+    },
   });
 });
 afterEach(async () => {

@@ -113,7 +113,8 @@ const tradeOn = (actor: Actor, quoteId: string) =>
     ...{ fundPassword: pin, quoteId, idempotency: undefined },
   });
 
-const as = (name: string) => ({ name, password: `${name}-knows-9` });
+const login = (name: string) => ({ name, password: `${name}-knows-9` });
+const as = (name: string) => ({ login: login(name), operatorId: name, answer: () => "believed" });
 const deps = () => ({
   ...{ database: world.databases.operator, operators: world.operators, clock: world.clock },
 });
@@ -196,7 +197,7 @@ describe("a rate from several markets", () => {
     expect(kept).toEqual(["3.6", "3.5"]);
   });
 
-  it("waits for operators when it is 3 % away, however long it stands and whoever writes it", async () => {
+  it("waits for operators when it is 3 % away, after any time and from any login", async () => {
     all("3.7");
     for (let minute = 0; minute < 10; minute += 1) {
       await expect(keep(three)).rejects.toThrow("waits for operators");

@@ -6,7 +6,7 @@ import { openSignerStops, releaseText } from "../../src/wire/signer/signer-stops
 import { steal } from "../chain/thief.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
 import { payIn } from "../paid-in.ts";
-import { coin, newAddress, richPerson } from "../payers.ts";
+import { asAdmin, coin, newAddress, richPerson } from "../payers.ts";
 import { approval, enrol, operator, operatorDoor } from "../payouts/passkey-holders.ts";
 import { type Person, refusalOf } from "../people.ts";
 
@@ -34,7 +34,10 @@ it("nothing is exchanged while the signer waits for credited coins, and only so 
   await world.watchChain();
   expect(await refusal()).toBe("exchange-paused");
   const [trx, usdt] = await readHouseStanding(world.databases.api);
-  expect(usdt).toMatchObject({ signerStop: "", isClean: true });
+  expect(usdt).toMatchObject({ signerStop: "", isCovered: false, isClean: false });
+  await world.worker.rounds.reconcile();
+  const [, compared] = await readHouseStanding(world.databases.api);
+  expect(compared).toMatchObject({ signerStop: "", isCovered: true, isClean: true });
   expect(trx && standingLine(trx)).toContain("until the signer has seen credited coins arrive");
   await world.pay("TRX", world.hotAddress, 9n * coin);
   await world.devnet.solidify();
@@ -63,6 +66,29 @@ it("what the signer has stopped is not exchanged, until two operators have relea
     for (const by of holders) await door.release(stop.stopId, approval(by, releaseText(stop)));
     await world.watchChain();
   }
+  expect(await refusal()).toBe("exchange-closed");
+});
+
+it("nothing is exchanged while the signer does not look at the chain, and only so long", async () => {
+  await world.watchChain();
+  expect(await refusal()).toBe("exchange-closed");
+  const old = "update signer_looks set looked_at = now() - interval '3 minutes'";
+  await asAdmin(world, old);
+  expect(await refusal()).toBe("exchange-unwatched");
+  const [trx] = await readHouseStanding(world.databases.api);
+  expect(trx).toMatchObject({ isWatched: false, isClean: false });
+  expect(trx && standingLine(trx)).toContain("until the signer compares books and chain again");
+  // Locked, it has nothing to tell.
+  await world.restartSigner({ passphrase: null });
+  await world.watchChain();
+  expect(await refusal()).toBe("exchange-unwatched");
+  // Without a node neither.
+  const nowhere = { fullNodeUrl: "http://127.0.0.1:9", solidityUrl: "http://127.0.0.1:9" };
+  await world.restartSigner({ node: nowhere });
+  await world.watchChain().catch(() => {});
+  expect(await refusal()).toBe("exchange-unwatched");
+  await world.restartSigner();
+  await world.watchChain();
   expect(await refusal()).toBe("exchange-closed");
 });
 

@@ -54,7 +54,7 @@ export type People = { readonly users: readonly string[]; readonly projects: rea
 
 /** Every account that a drawn posting may touch. */
 export function accountsOf({ users, projects }: People): Account[] {
-  const owners = { user: users, project: projects, house: [house] };
+  const owners = { user: users, project: projects, campaign: [], house: [house] };
   const codes = Object.keys(chart) as AccountCode[];
   return codes.flatMap((code) =>
     owners[chart[code].owner].flatMap((ownerId) =>

@@ -10,7 +10,8 @@ export type Told = string;
 const neverHere: readonly JournalKind[] = [
   ...(["withdrawal-recovered", "withdrawal-repaid"] as const),
   ...(["withdrawal-paid-otherwise", "deficit-explained", "deposit-taken-back"] as const),
-  ...(["exchanged-deposit-taken-back", "deposit-given-back"] as const),
+  ...(["exchanged-deposit-taken-back", "deposit-given-back", "debt-written-off"] as const),
+  ...(["payout-given-back", "campaign-funded", "campaign-returned"] as const),
 ];
 
 /**

@@ -16,7 +16,7 @@ it("the end of an order follows from what its journal can move, whatever its kin
     "select kind from ledger_kinds",
   );
   const orders = kinds.map(({ kind }) => `order of ${kind}`);
-  const { gone, returned } = await listOrderEnds(world.databases.guard, orders);
+  const { gone, returned, unheld } = await listOrderEnds(world.databases.guard, orders);
   const kindsOf = (ids: readonly string[]) => ids.map((id) => id.replace("order of ", "")).sort();
   expect(kindsOf(gone)).toEqual([
     ...["project-cost-paid", "project-deployed", "project-return-paid"],
@@ -26,8 +26,13 @@ it("the end of an order follows from what its journal can move, whatever its kin
     ...["project-cost-released", "project-deployment-returned", "project-return-released"],
     "withdrawal-returned",
   ]);
+  const ended = new Set([...gone, ...returned, ...unheld]);
+  expect(kindsOf(orders.filter((id) => !ended.has(id)))).toEqual([
+    ...["project-cost-set-aside", "project-deployment-held", "project-return-held"],
+    ...["withdrawal-held", "withdrawal-recovered", "withdrawal-standing"],
+  ]);
   expect(await listOrderEnds(world.databases.guard, ["wdr_nobody"])).toEqual({
-    ...{ gone: [], returned: [] },
+    ...{ gone: [], returned: [], unheld: ["wdr_nobody"] },
   });
   await world.close();
 });

@@ -9,6 +9,7 @@ export const trx = (units: bigint) => money("TRX", units);
 export const usdt = (units: bigint) => money("USDT", units);
 export const userId = "usr_ann";
 export const projectId = "prj_sun";
+export const campaignId = "cmp_may";
 export const occurredAt = new Date("2026-01-02T03:04:05Z");
 
 /**

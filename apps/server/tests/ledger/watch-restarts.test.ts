@@ -163,7 +163,7 @@ it("what two operators live with stops nothing any more, and its neighbour does"
   }
   await checker.watch.whole();
   expect(checker.raised).toHaveLength(1);
-  expect(checker.watch.words()).toBe("clean");
+  expect(checker.watch.words()).toBe("verified");
   await change(1);
   await checker.watch.whole();
   expect(checker.raised).toHaveLength(2);

@@ -34,7 +34,7 @@ create table security_events (id bigint generated always as identity primary key
   user_id text not null, kind text not null, at timestamptz not null default clock_timestamp(),
   ip text not null default '', device text not null default '', operator_id text,
   details jsonb not null default '{}');
-grant select on security_events to clearhold_guard`;
+grant select on security_events to clearhold_guard, clearhold_owner`;
 
 /** Books with the ledger alone in them, the house's capital, and a history to seal. */
 export async function openWatchWorld(): Promise<WatchWorld> {

@@ -10,6 +10,8 @@ import { type CurrencyCode, money } from "@clearhold/money";
 import { base58Address } from "@clearhold/tron/address";
 import { addressOfPrivateKey } from "@clearhold/tron/keys";
 import pg from "pg";
+import { expect, vi } from "vitest";
+import { tellFacts } from "../../src/features/press/messages/index.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import type { Proofs } from "../../src/wire/guard/calls/shapes.ts";
 import { orderText } from "../../src/wire/signer/payment-order.ts";
@@ -21,6 +23,26 @@ export const day = 24 * 3600;
 /** An address that nobody has used. */
 export function freshAddress(): string {
   return base58Address(addressOfPrivateKey(randomBytes(32)));
+}
+
+/** The letters about notes, once everything is told and so many have come. */
+export async function notesTold(
+  { databases, clock, mailbox }: World,
+  person: Person,
+  count: number,
+) {
+  while (await tellFacts({ database: databases.worker, clock })) {}
+  return vi.waitFor(
+    async () => {
+      const mails = await mailbox.mailsTo(person.email);
+      const told = mails.filter(
+        (mail) => mail.subject === "An address was noted in your address book",
+      );
+      expect(told).toHaveLength(count);
+      return told;
+    },
+    { timeout: 60_000 },
+  );
 }
 
 export type PayeeAsk = {

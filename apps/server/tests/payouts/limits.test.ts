@@ -3,6 +3,7 @@ import {
   listWithdrawalCurrencies,
   requestWithdrawal as orderEndpoint,
 } from "@clearhold/contract/wallet/payouts/withdrawals";
+import { getAssets } from "@clearhold/contract/wallet/statements/assets";
 import { money } from "@clearhold/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { requestWithdrawal } from "../../src/features/payouts/withdrawals/request-withdrawal.ts";
@@ -109,6 +110,35 @@ describe("the limit of 24 hours", () => {
     world.clock.advance(86_400);
     expect(await limitOf(carol)).toMatchObject({ with_used: "0", with_free: "50" });
     await withdraw(world, carol, { currency: "USDT", price: "50", to });
+  });
+
+  it("that fell below what was used names the end of what has to end first", async () => {
+    const frank = await payer("frank");
+    await withdraw(world, frank, { currency: "USDT", price: "30", to });
+    world.clock.advance(3_600);
+    const { createtime } = await withdraw(world, frank, { currency: "USDT", price: "20", to });
+    await asAdmin(world, "update withdrawal_limits set day_units = 15000000 where level = 0");
+    const fallen = { with_used: "50", with_free: "0", frees_at: createtime + 86_400 };
+    expect(await limitOf(frank)).toMatchObject(fallen);
+    await asAdmin(world, "update withdrawal_limits set day_units = 50000000 where level = 0");
+  });
+
+  it("covers what waits for certification too, which is then less", async () => {
+    await asAdmin(world, "update deposit_limits set month_units = 60000000 where level = 0");
+    const erin = await payer("erin");
+    const uncertified = async () => {
+      const { list } = await erin.call(getAssets, {});
+      return list.find((one) => one.currency_code === "USDT")?.uncertified;
+    };
+    expect(await uncertified()).toBe("40");
+    const { id } = await withdraw(world, erin, { currency: "USDT", price: "30", to });
+    expect(await uncertified()).toBe("10");
+    await withdraw(world, erin, { currency: "USDT", price: "20", to });
+    expect(await uncertified()).toBe("0");
+    await erin.call(cancelWithdrawal, { id });
+    await payoutRound(world);
+    expect(await uncertified()).toBe("20");
+    await asAdmin(world, "update deposit_limits set month_units = 1500000000000 where level = 0");
   });
 
   it("rises with the level of certification, which no login may make up", async () => {

@@ -152,7 +152,7 @@ const tamperings: Readonly<Record<string, Tamper>> = {
 describe("every file of the signer's store", () => {
   it("stops the signer when it is emptied, shortened, replaced, damaged or deleted", async () => {
     const { recordFile, assignmentsFile, movesFile, operatorsFile } = world.signerOptions;
-    const ends = ["stops", "mark", "watch", "keys", "books", "witnesses"];
+    const ends = ["stops", "mark", "watch", "keys", "books", "witnesses", "arrivals"];
     const beside = ends.map((end) => `${recordFile}.${end}`);
     const files = [recordFile, assignmentsFile, movesFile, operatorsFile, ...beside];
     await addMove("1");

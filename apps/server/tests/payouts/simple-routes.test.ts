@@ -28,6 +28,7 @@ import { parseTerms } from "../../src/features/projects/terms/index.ts";
 import { openLedger } from "../../src/ledger/index.ts";
 import { keepBooksClean } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { termsSigner } from "../operator-names.ts";
 import { giveDesk } from "../paid-in.ts";
 import { assetsOf, coin, finish, newAddress, paidTo, richPerson, savePayee } from "../payers.ts";
 import { fundPassword, mailedCode, type Person, refusalOf, settledPerson } from "../people.ts";
@@ -59,7 +60,12 @@ async function openProject(): Promise<string> {
     plan: [{ name: "Panels", share: "100" }],
   };
   const address = async () => "made by the web server when it is first shown";
-  const deps = { database: databases.operator, clock, escrowAddressOf: address };
+  const deps = {
+    database: databases.operator,
+    clock,
+    escrowAddressOf: address,
+    sign: termsSigner(databases.guard),
+  };
   const { id } = await createProject(deps, parseTerms(file, clock.now()));
   clock.advance(61);
   const ledger = openLedger({ database: databases.worker, clock });

@@ -10,6 +10,7 @@ import { openLedger } from "../../src/ledger/index.ts";
 import type { Worker } from "../../src/main/wire-worker.ts";
 import { keepBooksClean } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { termsSigner } from "../operator-names.ts";
 import { coin, finish, newAddress, paidTo, richPerson, savePayee } from "../payers.ts";
 import { fundPassword, type Person } from "../people.ts";
 import { standingCode } from "./standing-world.ts";
@@ -66,7 +67,12 @@ it("leaves for the chain by the guard's order, and its bill shows both", async (
     clock.now(),
   );
   const address = async () => "made by the web server when it is first shown";
-  const creation = { database: databases.operator, clock, escrowAddressOf: address };
+  const creation = {
+    database: databases.operator,
+    clock,
+    escrowAddressOf: address,
+    sign: termsSigner(databases.guard),
+  };
   const { id: projectId } = await createProject(creation, terms);
   clock.advance(2);
   const ledger = openLedger({ database: databases.worker, clock });

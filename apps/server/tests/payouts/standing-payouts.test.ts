@@ -11,6 +11,7 @@ import { getWithdrawal, requestWithdrawal } from "@clearhold/contract/wallet/pay
 import { cancelSubscription, subscribe } from "@clearhold/contract/wallet/projects/projects";
 import { money } from "@clearhold/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { tellFacts } from "../../src/features/press/messages/index.ts";
 import { openOrder, orderPublicKey } from "../../src/wire/signer/payment-order.ts";
 import { keepBooksClean } from "../books.ts";
 import { fundPassword, mailedCode, type Person, refusalOf, registerPerson } from "../people.ts";
@@ -264,7 +265,7 @@ const falls: Record<string, Fall> = {
         ...database,
         // Somebody lowers it for as long as this round looks.
         first: (sql: string, params?: readonly unknown[]) =>
-          database.first(sql.replace("select day_units", "select 1::bigint as day_units"), params),
+          database.first(sql.replace(/level_limit\('withdrawal'[^)]*\)/, "least(1, $&)"), params),
       } as Deps["database"],
     }),
   },
@@ -341,6 +342,18 @@ describe("stays in the balance, with a notice, after", () => {
     await saver.person.call(cancelSubscription, { record_id: cancelled });
     await world.round();
     expect((await recordOf(saver.person, cancelled)).rebate_reason).toBe("returned");
+    // The refund tells it: no payout stays in the balance.
+    const { databases, clock } = world;
+    while (await tellFacts({ database: databases.worker, clock })) {}
+    const told = await databases.api.query<{ kind: string }>(
+      "select kind from messages where user_id = $1 and kind ~ '^(standing|subscription-returned)'",
+      [saver.person.userId],
+    );
+    expect(told.map(({ kind }) => kind)).toEqual([
+      "subscription-returned",
+      "subscription-returned",
+    ]);
+    expect(await ends(world, saver.person)).toEqual([]);
   });
 });
 

@@ -183,7 +183,7 @@ describe("whoever steals the worker's login and its door", () => {
     // Nor is it taken as one that a restored backup has lost.
     const larger = orderText({ ...order, amount: money("TRX", 200_000_000n) });
     const forged = { text: larger, signature: "0".repeat(128) };
-    await expect(world.payouts.authoriseRecovery(forged)).rejects.toThrow(/failed/);
+    await expect(world.guardOfSigner.authoriseRecovery(forged)).rejects.toThrow(/failed/);
     const alone = withdrawalStanding({
       ...{ withdrawalId: newId("wdr", world.clock), userId: person.userId },
       amount: money("TRX", 5_000_000n),

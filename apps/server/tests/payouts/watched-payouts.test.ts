@@ -101,7 +101,7 @@ it("another currency goes on, and all goes on once the row is right and two oper
     await resolveAlert({ database, operators: world.operators }, end);
   }
   expect((await finish(world, waits.alice, waits.id)).state).toBe("settled");
-  expect(await world.guard.readBooks({})).toEqual({ words: "clean" });
+  expect(await world.guard.readBooks({})).toEqual({ words: "verified" });
 });
 
 it("a worker without the guard's word gets no signature", async () => {

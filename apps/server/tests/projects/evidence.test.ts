@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import { text } from "node:stream/consumers";
+import type { BillView } from "@clearhold/contract/wallet/statements/bills";
 import { checkSheet, platformFeePpm } from "@clearhold/money/settlement";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getEvidence } from "../../src/features/projects/evidence/get-evidence.ts";
 import { sendSheet } from "../../src/features/projects/evidence/send-sheet.ts";
+import { listEveryBill } from "../../src/features/statements/bills/index.ts";
 import type { Actor } from "../../src/kernel/actor.ts";
 import { keepBooksClean } from "../books.ts";
 import { refusalOf, trx } from "../market-world.ts";
@@ -180,5 +182,12 @@ describe("money that came after the result", () => {
       },
     ]);
     expect(shown.result).toMatchObject({ escrow: "100", gross: "0" });
+    const { actor, subscriptionId } = people[0]!;
+    const reader = { ...deps(), clock: world.clock, ledger: world.ledgers.api };
+    const bills: BillView[] = [];
+    for await (const bill of listEveryBill({ ...reader, network: "devnet" }, actor)) {
+      bills.push(bill);
+    }
+    expect(bills.at(-1)).toMatchObject({ money: "4.8", subject_id: subscriptionId });
   });
 });

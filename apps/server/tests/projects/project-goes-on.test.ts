@@ -285,6 +285,20 @@ describe("the command line's login alone", () => {
   });
 });
 
+it("the worker's login cancels nobody's subscription, and the web server's does", async () => {
+  const projectId = await world.project({ ...terms, cooling_off_hours: 1, end: "+2d" });
+  world.clock.advance(10);
+  await world.advance(projectId);
+  const actor = await world.person(trx(100));
+  const subscriptionId = await world.subscribe(actor, projectId, 70);
+  const { userId } = actor;
+  const back = subscriptionReturned({ subscriptionId, userId, projectId, amount: trx(70) });
+  const posting = { journals: [{ ...back, occurredAt: world.clock.now() }], answer: null };
+  await expect(world.ledgers.worker.post(posting)).rejects.toThrow(/failed or cancelled/);
+  await world.ledgers.api.post(posting);
+  expect(await world.available(actor, "TRX")).toBe(100n * coin);
+});
+
 it("the web server's login cancels no final subscription by a journal of yesterday", async () => {
   const projectId = await world.project({ ...terms, cooling_off_hours: 1, end: "+2d" });
   world.clock.advance(10);

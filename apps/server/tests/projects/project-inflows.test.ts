@@ -3,9 +3,9 @@ import { type Money, money } from "@clearhold/money";
 import { base58Address } from "@clearhold/tron/address";
 import { addressOfPrivateKey } from "@clearhold/tron/keys";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { World } from "../../src/acts/act.ts";
 import { projectBookInflow } from "../../src/acts/projects/results.ts";
 import { projectExchangeSuspense } from "../../src/acts/projects/spendings.ts";
+import type { World } from "../../src/acts/world.ts";
 import { raiseStandingAlert } from "../../src/features/chain/alerts/index.ts";
 import { getEvidence } from "../../src/features/projects/evidence/get-evidence.ts";
 import { getOrder } from "../../src/features/projects/orders/list-orders.ts";
@@ -269,8 +269,8 @@ describe("another coin in suspense", () => {
       await admin.query(
         `insert into deposits (id, txid, kind, position, purpose, owner_id, address, from_address,
            currency, amount_units, state, block_number, block_id, block_at, detected_at)
-         select 'inf_' || lpad(n::text, 26, '0'), lpad(n::text, 64, '0'), 'trx', 0, 'project',
-           d.owner_id, d.address, d.from_address, 'TRX', 1, 'detected', 2, 'b', d.block_at,
+         select fact_id('inf', lpad(n::text, 64, '0') || ' trx 0'), lpad(n::text, 64, '0'), 'trx', 0,
+           'project', d.owner_id, d.address, d.from_address, 'TRX', 1, 'detected', 2, 'b', d.block_at,
            d.detected_at + interval '1 second'
          from deposits d, generate_series(1, 1001) n where d.txid = $1`,
         [txid],

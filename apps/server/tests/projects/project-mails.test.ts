@@ -1,13 +1,10 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { messageCategories } from "@clearhold/contract/message-kinds";
 import { setLanguage } from "@clearhold/contract/wallet/people/mails";
+import { setMessageSetting } from "@clearhold/contract/wallet/press/messages";
 import { appoint } from "@clearhold/contract/wallet/projects/appointments";
 import { subscribe } from "@clearhold/contract/wallet/projects/projects";
-import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { deriveKeys } from "../../src/guard/rows/guard-keys.ts";
-import { takeMails } from "../../src/guard/rows/project-mail-store.ts";
-import { tellOfProjects } from "../../src/guard/tell/tell-of-projects.ts";
-import type { Content } from "../../src/mail/render-letter.ts";
+import { tellFacts } from "../../src/features/press/messages/index.ts";
 import { keepBooksClean } from "../books.ts";
 import { trx } from "../market-world.ts";
 import { fundPassword, type Person, settledPerson } from "../people.ts";
@@ -16,165 +13,93 @@ import { openRaiseWorld, type RaiseWorld } from "./raise-world.ts";
 let world: RaiseWorld;
 let alice: Person;
 let bob: Person;
-
-/** Projects are prepared while the guard lives; then it is gone, and each test is its round. */
-const prepared: Record<"failing" | "opening" | "crowded" | "stubborn", string> = {
-  ...{ failing: "", opening: "", crowded: "", stubborn: "" },
-};
+/** Has switched mails about projects off. */
+let carol: Person;
 
 beforeAll(async () => {
   world = await openRaiseWorld();
-  alice = await settledPerson(world, "alice");
-  bob = await settledPerson(world, "bob");
-  for (const person of [alice, bob]) await world.pay(person, trx(800));
-  await settled();
-  for (const name of Object.keys(prepared) as (keyof typeof prepared)[]) {
-    prepared[name] = await world.make({ name: `Harbour ${name}` });
-  }
-  await alice.call(appoint, { pro_id: prepared.opening, money: "70" });
-  world.clock.advance(60);
-  for (const name of ["failing", "crowded", "stubborn"] as const)
-    await world.advance(prepared[name]);
-  for (const [person, name, money] of [
-    [alice, "failing", "20"],
-    [alice, "failing", "30"],
-    [bob, "failing", "10"],
-    [alice, "crowded", "10"],
-    [bob, "crowded", "10"],
-    [alice, "stubborn", "10"],
-  ] as const) {
-    await person.call(subscribe, { pro_id: prepared[name], money, password: fundPassword });
-  }
+  [alice, bob, carol] = [
+    await settledPerson(world, "alice"),
+    await settledPerson(world, "bob"),
+    await settledPerson(world, "carol"),
+  ];
+  for (const person of [alice, bob, carol]) await world.pay(person, trx(800));
   await bob.call(setLanguage, { language: "ko-kr" });
-  await world.stopGuard();
+  const mode_id = messageCategories.projects;
+  await carol.call(setMessageSetting, { mode_id, channel: "mail", is_on: 0 });
 });
 afterAll(() => world.close());
 keepBooksClean(() => world.databases.auditor);
 
-/** A project of Alice's that ended even, while the guard lived and told her by itself. */
-async function settled(): Promise<void> {
-  const projectId = await world.open({ name: "Harbour settled" });
-  await alice.call(subscribe, { pro_id: projectId, money: "300", password: fundPassword });
-  await world.advance(projectId);
-  await world.publish(projectId);
-  world.clock.advance(3 * 3600);
-  await world.advance(projectId);
-  while ((await mailsAbout("Harbour settled")).length < 2) await sleep(50);
+async function buy(person: Person, projectId: string, money: string): Promise<void> {
+  await person.call(subscribe, { pro_id: projectId, money, password: fundPassword });
 }
 
-async function mailsAbout(project: string) {
-  const mails = await world.mailbox.mailsTo(alice.email);
-  return mails.filter(({ text }) => text?.includes(project));
+/** Tells until nothing is left, waits for so many mails about a project, and gives them. */
+async function mailsAbout(project: string, { email }: Person, count: number) {
+  const { databases, clock } = world;
+  while (await tellFacts({ database: databases.worker, clock })) {}
+  const found = async () =>
+    (await world.mailbox.mailsTo(email)).filter(({ text }) => text?.includes(project));
+  await expect.poll(async () => (await found()).length, { timeout: 60_000 }).toBe(count);
+  return found();
 }
 
-type Sent = { to: string } & Content;
-
-/** A mail server that keeps what it gets, and says no where it is told to. */
-function mailServer(refuses: (to: string) => boolean = () => false) {
-  const sent: Sent[] = [];
-  const mailer = {
-    async send(to: string, content: Content) {
-      if (refuses(to)) throw new Error(`550 ${to} is unknown here`);
-      sent.push({ to, ...content });
-    },
-  };
-  return { sent, mailer };
-}
-
-function guardWith(mailer: ReturnType<typeof mailServer>["mailer"]) {
-  return {
-    database: world.databases.guard,
-    clock: world.clock,
-    keys: deriveKeys(world.pepper),
-    logger: pino({ level: "silent" }),
-    mailer,
-  };
-}
-
-/** Rounds until nothing is due. */
-async function rounds(deps: Parameters<typeof tellOfProjects>[0]): Promise<void> {
-  while (await tellOfProjects(deps)) {
-    // The next batch.
-  }
-}
-
-async function statesOf(projectId: string): Promise<string[]> {
-  const rows = await world.databases.auditor.query<{ state: string }>(
-    `select m.state from project_mails m join project_mail_rounds r using (move_id)
-     where r.project_id = $1 order by m.state`,
-    [projectId],
-  );
-  return rows.map(({ state }) => state);
-}
+const subjects = (mails: readonly { subject?: string | undefined }[]) =>
+  mails.map(({ subject }) => subject).sort();
 
 describe("mails about projects", () => {
-  it("tell the result and the end by themselves, in figures", async () => {
-    const [result, end] = await mailsAbout("Harbour settled");
-    expect(result?.subject).toBe("A result was announced: neither profit nor loss");
-    expect(result?.text).toContain("Will be booked to your balance: 300 TRX");
-    expect(end?.subject).toBe("A project is over and paid out");
-    expect(end?.text).toContain("You subscribed: 300 TRX");
-    expect(end?.text).toContain("Booked to your balance: 300 TRX");
-  });
-
-  it("tell who has an appointment that it is open, once, by two guards at once", async () => {
-    await world.advance(prepared.opening);
-    const { sent, mailer } = mailServer();
-    const deps = guardWith(mailer);
-    await Promise.all([rounds(deps), rounds(deps), rounds(deps)]);
-    await rounds(deps);
-    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
-      [alice.email, "A project you waited for is open"],
+  it("tell the result, the payout and the end in figures, each in words of its own", async () => {
+    const projectId = await world.open({ name: "Harbour settled" });
+    for (const person of [alice, carol]) await buy(person, projectId, "150");
+    await world.advance(projectId);
+    await world.publish(projectId);
+    world.clock.advance(3 * 3600);
+    await world.advance(projectId);
+    const mails = await mailsAbout("Harbour settled", alice, 4);
+    expect(subjects(mails)).toEqual([
+      "A payout is in your balance",
+      "A project is closed: your final figures",
+      "A result was announced: neither profit nor loss",
+      "You subscribed to a project",
     ]);
-    expect(sent[0]?.text).toContain("Harbour opening");
-    expect(sent[0]?.text).toContain("70 TRX");
+    const textOf = (word: string) => mails.find(({ subject }) => subject?.includes(word))?.text;
+    expect(textOf("result")).toContain("Will be booked to your balance: 150 TRX");
+    expect(textOf("payout")).toContain("Amount: 150 TRX");
+    expect(textOf("closed")).toContain("You subscribed: 150 TRX");
+    expect(textOf("closed")).toContain("Paid to you in all: 150 TRX");
+    // Money is always on.
+    expect(subjects(await mailsAbout("Harbour settled", carol, 2))).toEqual([
+      "A payout is in your balance",
+      "You subscribed to a project",
+    ]);
   });
 
-  it("tell every subscriber of a failure once, with the whole of the refund", async () => {
+  it("tell who has an appointment that it is open", async () => {
+    const projectId = await world.make({ name: "Harbour opening" });
+    for (const person of [alice, carol]) {
+      await person.call(appoint, { pro_id: projectId, money: "70" });
+    }
+    world.clock.advance(60);
+    await world.advance(projectId);
+    const [mail] = await mailsAbout("Harbour opening", alice, 1);
+    expect(mail?.subject).toBe("A project you waited for is open");
+    expect(mail?.text).toContain("70 TRX");
+    await mailsAbout("Harbour opening", carol, 0);
+  });
+
+  it("tell everyone of a failure once for each refund, whatever they switched off", async () => {
+    const projectId = await world.open({ name: "Harbour failing" });
+    for (const person of [alice, bob, carol]) await buy(person, projectId, "20");
     world.clock.advance(3_600);
-    await world.advance(prepared.failing);
-    const { sent, mailer } = mailServer();
-    await rounds(guardWith(mailer));
-    const told = sent.filter(({ text }) => text.includes("Harbour failing"));
-    expect(told.map(({ to }) => to).sort()).toEqual([alice.email, bob.email].sort());
-    const his = told.find(({ to }) => to === bob.email);
-    expect(his?.subject).toContain("모집 실패");
-    const hers = told.find(({ to }) => to === alice.email);
-    expect(hers?.text).toContain("Refunded to your balance: 50 TRX");
-    expect(hers?.html).not.toContain("http");
-  });
-
-  it("are never sent twice by whoever comes after a guard that was killed", async () => {
-    await world.advance(prepared.crowded);
-    const { sent, mailer } = mailServer();
-    const deps = guardWith(mailer);
-    const { database, clock } = deps;
-    // Its readers have their rows, one of them was taken, and then nobody lived to send it.
-    await deps.database.query("select project_mails_spread(500)");
-    await deps.database.query("select project_mails_spread(500)");
-    const now = clock.now();
-    const until = new Date(now.getTime() + 300_000);
-    const [taken] = await takeMails(database, { limit: 1, now, until });
-    await rounds(deps);
-    expect(await statesOf(prepared.crowded)).toEqual(["sending", "sent"]);
-    world.clock.advance(301);
-    await rounds(deps);
-    expect(await statesOf(prepared.crowded)).toEqual(["sent", "unclear"]);
-    const other = taken?.userId === alice.userId ? bob : alice;
-    expect(sent.map(({ to }) => to)).toEqual([other.email]);
-  });
-
-  it("wait for a mail server that says no, and hold up nobody else", async () => {
-    await world.advance(prepared.stubborn);
-    const closed = mailServer(() => true);
-    await rounds(guardWith(closed.mailer));
-    expect(await statesOf(prepared.stubborn)).toEqual(["waiting"]);
-    const open = mailServer();
-    await rounds(guardWith(open.mailer));
-    expect(open.sent, "it is not due yet").toEqual([]);
-    world.clock.advance(61);
-    await rounds(guardWith(open.mailer));
-    expect(open.sent.map(({ to }) => to)).toEqual([alice.email]);
-    expect(await statesOf(prepared.stubborn)).toEqual(["sent"]);
+    await world.advance(projectId);
+    for (const person of [alice, carol]) {
+      const mails = await mailsAbout("Harbour failing", person, 2);
+      const failed = mails.find(({ subject }) => subject?.includes("did not go ahead"));
+      expect(failed?.text).toContain("Refunded to your balance: 20 TRX");
+      expect(failed?.html).not.toContain("http");
+    }
+    const his = subjects(await mailsAbout("Harbour failing", bob, 2));
+    expect(his.join()).toContain("프로젝트 중단");
   });
 });

@@ -1,5 +1,6 @@
 import { money } from "@clearhold/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { tellFacts } from "../../src/features/press/messages/index.ts";
 import { advanceProject } from "../../src/features/projects/schedule/index.ts";
 import { failProject } from "../../src/features/projects/settlements/index.ts";
 import { cancelSubscription } from "../../src/features/projects/subscriptions/cancel-subscription.ts";
@@ -164,6 +165,18 @@ describe("from raised to failed", () => {
     for (const { actor } of people) {
       expect(await world.available(actor, "TRX")).toBe(1_000n * coin);
     }
+    const { databases, clock } = world;
+    while (await tellFacts({ database: databases.worker, clock })) {}
+    const told = await databases.api.query(
+      `select kind, params ->> 'why' as why from messages
+       where user_id = $1 and params ->> 'project_id' = $2 and kind ~ '(failed|returned)$'
+       order by kind`,
+      [people[0]!.actor.userId, projectId],
+    );
+    expect(told).toEqual([
+      { kind: "raise-failed", why: reason },
+      { kind: "subscription-returned", why: reason },
+    ]);
   });
 
   it("counts no name under another reason", async () => {

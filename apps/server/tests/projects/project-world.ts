@@ -12,11 +12,13 @@ import {
   requestSubscription,
 } from "../../src/features/projects/subscriptions/request-subscription.ts";
 import { parseTerms } from "../../src/features/projects/terms/index.ts";
+import { insertAct } from "../../src/guard/rows/operator-acts.ts";
 import type { Actor } from "../../src/kernel/actor.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { Refusal } from "../../src/kernel/refusal.ts";
 import type { OperatorPort } from "../../src/wire/guard/guard-port.ts";
 import { type MarketWorld, openMarketWorld, pin } from "../market-world.ts";
+import { termsSigner } from "../operator-names.ts";
 import { insertAddressFor, newAddress, payIn } from "../paid-in.ts";
 
 export type ProjectWorld = MarketWorld & {
@@ -68,7 +70,8 @@ export async function openProjectWorld(): Promise<ProjectWorld> {
     async project(changes = {}, by = "operator") {
       const parsed = parseTerms({ ...terms, ...changes }, clock.now());
       const address = addressSource(market);
-      const creation = { database: databases[by], clock, escrowAddressOf: address };
+      const sign = by === "operator" ? termsSigner(databases.guard) : undefined;
+      const creation = { database: databases[by], clock, escrowAddressOf: address, sign };
       return (await createProject(creation, parsed)).id;
     },
     async subscribe(actor, projectId, coins) {
@@ -127,11 +130,7 @@ async function enrol({ databases, clock }: MarketWorld): Promise<ProjectWorld["o
     verifyOperator,
     async signAct(act) {
       const { operatorId } = await verifyOperator(act);
-      await databases.guard.query(
-        `insert into operator_acts (operator_id, action, subject_id, subject_hash)
-         values ($1, $2, $3, $4) on conflict do nothing`,
-        [operatorId, act.action, act.subjectId, act.subjectHash],
-      );
+      await insertAct(databases.guard, operatorId, act);
       return { operatorId };
     },
   };

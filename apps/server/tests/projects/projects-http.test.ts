@@ -136,7 +136,7 @@ describe("the statement over HTTP", () => {
     expect(typelist.map(({ id }) => id)).toEqual([1, 2, 4, 5, 7, 8, 9]);
     expect(data).toMatchObject({
       total: 1,
-      data: [{ title: "청약", category: 4, money: "-200", tip: "Harbour roofs", unit: "TRX" }],
+      data: [{ title: "청약 완료", category: 4, money: "-200", tip: "Harbour roofs", unit: "TRX" }],
     });
     expect(data.data[0]?.order_no).toMatch(/^P\d{6}$/);
     const paid = await alice.call(listBills, { category: 9, name: "TRX" });

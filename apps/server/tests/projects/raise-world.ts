@@ -4,6 +4,7 @@ import { advanceProject } from "../../src/features/projects/schedule/index.ts";
 import { approveResult, computeResult } from "../../src/features/projects/settlements/index.ts";
 import { parseTerms } from "../../src/features/projects/terms/index.ts";
 import { type Ledger, openLedger } from "../../src/ledger/index.ts";
+import { termsSigner } from "../operator-names.ts";
 import { payIn } from "../paid-in.ts";
 import type { Person } from "../people.ts";
 import { openWorld, type World, type WorldOptions } from "../world.ts";
@@ -56,7 +57,9 @@ export async function openRaiseWorld(options: WorldOptions = {}): Promise<RaiseW
   const make: RaiseWorld["make"] = async (changes = {}, by = "operator") => {
     const terms = parseTerms({ ...file, ...changes }, clock.now());
     const escrowAddressOf = async () => "made by the web server when it is first shown";
-    return (await createProject({ database: databases[by], clock, escrowAddressOf }, terms)).id;
+    const sign = by === "operator" ? termsSigner(databases.guard) : undefined;
+    const deps = { database: databases[by], clock, escrowAddressOf, sign };
+    return (await createProject(deps, terms)).id;
   };
   return {
     ...world,

@@ -15,7 +15,7 @@ import { openKeys, type SignerKeys } from "../../src/signer/key-store.ts";
 import { openOperatorList } from "../../src/signer/operators.ts";
 import type { RecordStore } from "../../src/signer/record-store.ts";
 import { type SignMoveDeps, signMove } from "../../src/signer/sign-move.ts";
-import { openMoveRecord } from "../../src/signer/signed-records.ts";
+import { openMoveRecord, openSigningRecord } from "../../src/signer/signed-records.ts";
 import { approvalChallenge } from "../../src/wire/signer/operator-approval.ts";
 import { type SpendingOrder, spendingText } from "../../src/wire/signer/spending-order.ts";
 import { coin } from "../payers.ts";
@@ -55,11 +55,13 @@ beforeEach(async () => {
     clock: { now: () => new Date(nowSeconds * 1000) },
     keys,
     assignments: openAssignmentRecord(store, path.join(folder, "assignments")),
+    record: openSigningRecord(store, path.join(folder, "record")),
     moves: openMoveRecord(store, path.join(folder, "moves")),
     operators: openOperatorList(store, path.join(folder, "operators")),
     deadPayments: { isDead: async ({ txid }) => dead.has(txid) },
     watch: {
       checkUnpaid: async () => {},
+      checkHeld: async () => {},
       async check() {
         if (watched !== "") throw new Error(watched);
       },
@@ -70,7 +72,7 @@ beforeEach(async () => {
       resourceAddress: base58Address(keys.resources.addressAt(0)),
       payoutCap: { TRX: 10n * coin, USDT: 10n * coin },
       dayCap: { TRX: 15n * coin, USDT: 15n * coin },
-      ...{ topUpCap: coin, topUpDayCap: coin, stakeCap: coin },
+      ...{ topUpCap: coin, topUpDayCap: coin, feeDayCap: 100n * coin, stakeCap: coin },
     },
   };
   for (const { name, operatorId, passkey } of operators) {

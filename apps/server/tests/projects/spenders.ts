@@ -24,6 +24,7 @@ import { openAddressSigner } from "../../src/wire/signer/address-signer.ts";
 import { readSignerPublic } from "../../src/wire/signer/signer-public.ts";
 import { vaultSocketOf } from "../../src/wire/signer/vault-port.ts";
 import type { CustodyWorld } from "../custody-world.ts";
+import { termsSigner } from "../operator-names.ts";
 import { coin } from "../payers.ts";
 import { fundPassword, type Person, password } from "../people.ts";
 import { sweeper } from "../treasury/sweepers.ts";
@@ -103,7 +104,12 @@ export async function openSpendingWorld(custody: CustodyWorld): Promise<Spending
     async raised(person, currency, terms = {}) {
       const file = { ...termsOf({ venture, builder }), currency, ...terms };
       const made = await createProject(
-        { database: databases.operator, clock, escrowAddressOf },
+        {
+          database: databases.operator,
+          clock,
+          escrowAddressOf,
+          sign: termsSigner(databases.guard),
+        },
         parseTerms(file, clock.now()),
       );
       clock.advance(10);

@@ -284,6 +284,8 @@ describe("the worker's login alone", () => {
     await expect(build(id, { kind: "pay-cost" })).rejects.toThrow(/no spending/);
     await expect(build(id, { state: "signed" })).rejects.toThrow(/no spending/);
     await expect(build(id, { state: "done" })).rejects.toThrow(/no spending/);
+    // With such a row, operators could cancel the spending and its coins would not go back.
+    await expect(build(id, { kind: "stake" })).rejects.toThrow(/pays no spending/);
     await expect(build(newId("dpl", world.clock))).rejects.toThrow(/no spending/);
     const { id: proposed } = await propose(projectId, { units: trx(1).units });
     await expect(build(proposed, { amount: trx(1).units })).rejects.toThrow(/no spending/);

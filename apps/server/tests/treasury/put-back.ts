@@ -1,6 +1,8 @@
 import pg from "pg";
 import { databaseName, withLogin } from "../../src/runtime/database/database-url.ts";
 import { shutDatabase } from "../../src/runtime/database/prepare-database.ts";
+import type { CustodyWorld } from "../custody-world.ts";
+import { payoutRound } from "../payers.ts";
 
 /** A copy of a world's database, as a backup of this moment. */
 export type Backup = {
@@ -29,6 +31,17 @@ export async function takeBackup(adminUrl: string): Promise<Backup> {
         await admin.query(`drop database ${copy}`);
       }),
   };
+}
+
+/** The chain is read again to its end, and what was signed since the backup is past its time. */
+export async function catchUp(world: CustodyWorld): Promise<void> {
+  for (let round = 0; round < 4; round += 1) {
+    world.devnet.setTime(world.devnet.head().timestampMs + 10 * 60_000);
+    await world.devnet.mine();
+    // The restored database has cut connections; the first round finds that out.
+    await payoutRound(world).catch(() => {});
+    await world.settle();
+  }
 }
 
 /** While nobody is connected, and nobody new can be. */

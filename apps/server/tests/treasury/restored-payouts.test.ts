@@ -3,10 +3,6 @@ import { getSubscription, subscribe } from "@clearhold/contract/wallet/projects/
 import { money } from "@clearhold/money";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { listOpenAlerts } from "../../src/features/chain/alerts/index.ts";
-import { createProject } from "../../src/features/projects/projects/index.ts";
-import { advanceProject } from "../../src/features/projects/schedule/index.ts";
-import { approveResult, computeResult } from "../../src/features/projects/settlements/index.ts";
-import { parseTerms } from "../../src/features/projects/terms/index.ts";
 import { releaseRestore } from "../../src/features/treasury/restores/index.ts";
 import { houseDeficit } from "../../src/ledger/chart-of-accounts.ts";
 import { openLedger } from "../../src/ledger/index.ts";
@@ -29,7 +25,8 @@ import {
 } from "../payers.ts";
 import { standingCode } from "../payouts/standing-world.ts";
 import { fundPassword, type Person, refusalOf } from "../people.ts";
-import { takeBackup } from "./put-back.ts";
+import { openHarbour, payHarbourOut } from "../projects/harbour-project.ts";
+import { catchUp, takeBackup } from "./put-back.ts";
 
 const limits = { TRX: 1_000n * coin, USDT: 1_000n * coin };
 const olga = { name: "olga", password: "Olga-kennt-9-Tore" };
@@ -64,51 +61,9 @@ async function startAgain(): Promise<void> {
   });
 }
 
-/** One that raises 100 USDT, and pays them out again: neither profit nor fee. */
-async function openProject(): Promise<string> {
-  const { databases, clock } = world;
-  const terms = {
-    ...{ name: "Harbour roofs", content: "One.", currency: "USDT", target: "100", minimum: "20" },
-    ...{ subscription_minimum: "10", person_limit: "100", target_rate: "5" },
-    ...{ start: "+1s", end: "+1h", publish: "+2h", give: "+3h" },
-    plan: [{ name: "Panels", share: "100" }],
-  };
-  const deps = { database: databases.operator, clock, escrowAddressOf: async () => "shown later" };
-  const { id } = await createProject(deps, parseTerms(terms, clock.now()));
-  clock.advance(2);
-  await advance(id);
-  return id;
-}
-
-async function advance(projectId: string): Promise<number[]> {
-  const { databases, clock } = world;
-  const ledger = openLedger({ database: databases.worker, clock });
-  const reached = await advanceProject({ database: databases.worker, clock, ledger }, projectId);
-  await ledger.close();
-  return reached;
-}
-
-/** The whole way from the raise to the payout. */
-async function payOut(projectId: string): Promise<void> {
-  const { databases, clock, operators } = world;
-  await advance(projectId);
-  const deps = { database: databases.operator, clock, operators };
-  await computeResult(deps, { projectId, operator: olga, dryRun: false });
-  await approveResult(deps, { projectId, operator: pavel, dryRun: false });
-  clock.advance(3 * 3_600);
-  expect(await advance(projectId)).toContain(7);
-}
-
-/** The chain is read again to its end, and what was signed since the backup is past its time. */
-async function catchUp(): Promise<void> {
-  for (let round = 0; round < 4; round += 1) {
-    world.devnet.setTime(world.devnet.head().timestampMs + 10 * 60_000);
-    await world.devnet.mine();
-    // The restored database has cut connections; the first round finds that out.
-    await payoutRound(world).catch(() => {});
-    await world.settle();
-  }
-}
+const openProject = () => openHarbour(world);
+const payOut = async (projectId: string) =>
+  expect(await payHarbourOut(world, projectId, [olga, pavel])).toContain(7);
 
 async function release(): Promise<void> {
   const record = openSignerRecord(localCaller(vaultSocketOf(world.signerOptions.socketPath)));
@@ -139,7 +94,7 @@ it("takes what was withdrawn of a lost payout from the payout that is booked aga
 
   await backup.putBack();
   await startAgain();
-  await catchUp();
+  await catchUp(world);
   // What the backup has is less than what was paid: it is owed, and nobody is told of a theft.
   expect(await deficit()).toBe(60n * coin);
   expect(await listOpenAlerts(world.databases.auditor)).toEqual([]);
@@ -148,7 +103,7 @@ it("takes what was withdrawn of a lost payout from the payout that is booked aga
   await world.pay("USDT", address, 10n * coin);
   await world.settle();
   expect(await available()).toBe("10");
-  expect(await refusalOf(withdrawLater("10"))).toMatchObject({ code: "insufficient-balance" });
+  expect(await refusalOf(withdrawLater("10"))).toMatchObject({ code: "debt-first" });
 
   // Nobody else is made to pay, nor another amount.
   for (const [withdrawalId, userId, units] of [
@@ -164,7 +119,7 @@ it("takes what was withdrawn of a lost payout from the payout that is booked aga
 
   await payOut(projectId);
   // Credited, and not taken yet: it is out of reach all the same.
-  expect(await refusalOf(withdrawLater("50"))).toMatchObject({ code: "insufficient-balance" });
+  expect(await refusalOf(withdrawLater("50"))).toMatchObject({ code: "debt-first" });
   for (let round = 0; round < 2; round += 1) {
     await payoutRound(world);
     expect(Number(await available())).toBe(Number(before) + 10);
@@ -194,7 +149,7 @@ it("takes what a payout sent on of its own before the restore, and sends it on o
 
   await backup.putBack();
   await startAgain();
-  await catchUp();
+  await catchUp(world);
   await release();
   await payOut(projectId);
   for (let round = 0; round < 3; round += 1) {

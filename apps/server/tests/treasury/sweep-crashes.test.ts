@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { armChaos, type ChaosPoint, chaosPoints } from "../../src/kernel/chaos.ts";
 import { houseCapital } from "../../src/ledger/accounts.ts";
 import { coldWallet } from "../../src/ledger/chart-of-accounts.ts";
+import { settleCold } from "../../src/runtime/database/settle-cold.ts";
 import { keepBooksClean } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
 import { asAdmin, assetsOf, coin, paidTo } from "../payers.ts";
@@ -103,6 +104,7 @@ describe("the cold address", () => {
     const { policy } = world.signerOptions;
     await world.restartSigner({ policy: { ...policy, coldAddress: cold } });
     const limits = { TRX: 100n * coin, USDT: 40n * coin };
+    await settleCold(world.adminUrl, cold);
     world.worker = await sweeper(world, { hotLimitUnits: limits }, { coldAddress: cold });
     await world.fundHouse(400n * coin, 100n * coin);
     const capital = await world.ledger.balanceOf(houseCapital("TRX"));

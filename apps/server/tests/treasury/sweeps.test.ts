@@ -1,8 +1,8 @@
 import { listDeposits } from "@clearhold/contract/wallet/chain/deposits";
 import { hexAddress } from "@clearhold/tron/address";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { World } from "../../src/acts/act.ts";
 import { movesList, walletsShow } from "../../src/acts/treasury.ts";
+import type { World } from "../../src/acts/world.ts";
 import { openMoveChain } from "../../src/chain/tron-move-chain.ts";
 import { openSolidBalances } from "../../src/chain/tron-solid-chain.ts";
 import { blocksToBelieve } from "../../src/features/chain/reconciliation/book-difference.ts";
@@ -263,6 +263,7 @@ describe("an address that is empty after its sweep", () => {
     expect(await paidTo(world, "TRX", address)).toBe(0n);
     // The bytes that it may send for nothing are whole again a day later.
     world.devnet.setTime(world.devnet.head().timestampMs + 25 * 3_600_000);
+    world.clock.advance(25 * 3_600);
     await world.pay("USDT", address, 90n * coin);
     await world.settle();
     await sweepAll(world);

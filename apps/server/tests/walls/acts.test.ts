@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { makeOpenTestFolder } from "../../../../tools/test-folder.ts";
 import type { Act } from "../../src/acts/act.ts";
@@ -10,23 +12,44 @@ import { type MarketWorld, openMarketWorld } from "../market-world.ts";
 const project = `prj_${"0".repeat(26)}`;
 const because = ["--reason", "A reason of at least ten letters"];
 
+const titles = ["en-us", "zh-cn", "ko-kr"].map((language) => [language, { title: "A title" }]);
+const words = path.join(makeOpenTestFolder(), "words.json");
+writeFileSync(words, JSON.stringify(Object.fromEntries(titles)));
+
+const contents = path.join(makeOpenTestFolder(), "contents.json");
+writeFileSync(
+  contents,
+  JSON.stringify(Object.fromEntries(titles.map(([key]) => [key, { title: "T", content: "Text" }]))),
+);
+
 /** What is typed after the name of each act, right in its form; a new act needs its line. */
 const typed: Readonly<Record<string, readonly string[]>> = {
   "person show": ["alice@example.com", ...because],
   "nickname list": [],
   "nickname accept": ["nck_1"],
   "nickname refuse": ["nck_1", ...because],
+  "account closed": [],
+  "account reopen": [`usr_${"0".repeat(26)}`, "--mailbox", "emma@example.com"],
+  "levels check": ["2026-01-01"],
+  "certification list": [],
+  "certification show": [`cer_${"0".repeat(26)}`],
+  "certification decide": [`cer_${"0".repeat(26)}`, "--decision", "accepted"],
+  "certification limits": [],
+  "certification propose-limit": ["withdrawal", "USDT", "0", "40000"],
+  "certification approve-limit": ["lim_1"],
+  "certification cancel-limit": ["lim_1"],
   "operator list": [],
   "operator add": ["tim"],
   "operator replace": ["pavel"],
   "operator remove": ["pavel"],
   "operator leave": [],
   "operator cancel": ["3"],
+  "operator drop": [],
   "limits show": [],
   "limits raise": ["AUTO_LIMIT_TRX", "30000"],
   "limits lower": ["AUTO_LIMIT_TRX", "10"],
   "alerts list": [],
-  "alerts resolve": ["alr_1", ...because],
+  "alerts resolve": ["1", ...because],
   "addresses quarantine": ["TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf", ...because],
   "alerts explain": ["alr_1", "--by", "alr_2", ...because],
   "deposit take-back": ["dep_1", ...because],
@@ -37,6 +60,7 @@ const typed: Readonly<Record<string, readonly string[]>> = {
   "chain witnesses": [],
   "chain claim": ["ab".repeat(32)],
   "chain rescan": ["--from", "1", "--to", "2"],
+  "chain rewind": ["1", ...because],
   "reconcile show": [],
   "reconcile now": [],
   "rate list": [],
@@ -53,6 +77,13 @@ const typed: Readonly<Record<string, readonly string[]>> = {
   "withdrawal approve": ["wdr_1"],
   "withdrawal refuse": ["wdr_1", "--reason", "refused-payee"],
   "withdrawal end": ["wdr_1", "--outcome", "paid", ...because],
+  "debt list": [],
+  "debt write-off": ["wdr_1", ...because],
+  "withdrawal give-back": ["wdr_1", ...because],
+  "withdrawal keep-paid": ["wdr_1", ...because],
+  "withdrawal charge": ["wdr_1", ...because],
+  "remedy list": [],
+  "remedy approve": ["rem_1"],
   "signer stops": [],
   "signer release": ["1"],
   "signer records": [],
@@ -62,6 +93,7 @@ const typed: Readonly<Record<string, readonly string[]>> = {
     ...["--target-rate", "10", "--start", "+10m", "--end", "+1h"],
     ...["--publish", "+2h", "--give", "+3h"],
   ],
+  "project withdraw": [project],
   "project list": [],
   "project show": [project],
   "project fail": [project, ...because],
@@ -83,6 +115,27 @@ const typed: Readonly<Record<string, readonly string[]>> = {
   "project return-inflow": ["dep_1"],
   "project spendings": [project],
   "project exchange-suspense": [project, "--txid", "ab".repeat(32)],
+  "campaign draft": ["May", "--expires", "+30d"],
+  "campaign deck": [`cmp_${"0".repeat(26)}`, "--file", import.meta.filename],
+  "campaign fund": [`cmp_${"0".repeat(26)}`, "10"],
+  "campaign close": [`cmp_${"0".repeat(26)}`],
+  "campaign show": [`cmp_${"0".repeat(26)}`],
+  "campaign list": [],
+  "notice draft": ["--file", words, "--kind", "ticker"],
+  "notice preview": ["ntc_1"],
+  "notice publish": ["ntc_1"],
+  "notice withdraw": ["ntc_1"],
+  "notice list": [],
+  "banner draft": ["--file", words, "--picture", import.meta.filename],
+  "banner preview": ["ntc_1"],
+  "banner publish": ["ntc_1"],
+  "banner withdraw": ["ntc_1"],
+  "banner list": [],
+  "text draft": ["--file", contents, "--kind", "terms"],
+  "text preview": ["txt_1"],
+  "text publish": ["txt_1"],
+  "text withdraw": ["txt_1"],
+  "text list": [],
   "moves list": [],
   "wallets show": [],
   "restore check": [],
@@ -119,7 +172,10 @@ function run(act: Act, dataDir: string, env: Readonly<Record<string, string>>, a
 
 /** Every row that names an operator, and every row that an act could have made. */
 async function countRows(): Promise<number> {
-  const tables = ["operator_looks", "desk_fundings", "exchange_rate_orders", "projects"];
+  const tables = [
+    ...["operator_looks", "desk_fundings", "exchange_rate_orders", "projects", "notices"],
+    ...["press_texts", "level_limit_orders", "campaigns"],
+  ];
   const counts = await world.asAdmin((admin) =>
     admin.query<{ sum: number }>(
       `select (${tables.map((one) => `(select count(*) from ${one})`).join(" + ")}

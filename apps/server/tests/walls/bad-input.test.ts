@@ -70,6 +70,16 @@ const samples: unknown[] = [
   "bio",
   "csv",
   "codes", // an article of the help
+  "promotion", // a pop-up
+  "front", // a side of a document
+  "1990-04-01",
+  "KR",
+  "Asia/Seoul",
+  "app", // a channel of messages
+  "terms", // a text
+  "https://push.example/browser", // where a browser gets pushes, and its keys
+  `B${"A".repeat(86)}`,
+  "A".repeat(22),
   "a".repeat(64), // the id of a chain transaction
   new File(["picture"], "a file, which travels in a form of its own"),
 ];
@@ -148,7 +158,7 @@ async function countRows(): Promise<unknown> {
   const client = new pg.Client({ connectionString: world.adminUrl });
   await client.connect();
   const sql = tables.map(({ name }) => `select '${name}' as name, count(*) as n from ${name}`);
-  const { rows } = await client.query(sql.join(" union all "));
+  const { rows } = await client.query(`${sql.join(" union all ")} order by 1`);
   await client.end();
   return rows;
 }

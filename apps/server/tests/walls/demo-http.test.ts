@@ -4,6 +4,7 @@ import { exchange } from "@clearhold/contract/wallet/desk/exchange";
 import { walletEndpoints } from "@clearhold/contract/wallet/index";
 import { cancelWithdrawal } from "@clearhold/contract/wallet/payouts/withdrawals";
 import { login } from "@clearhold/contract/wallet/people/account";
+import { getMessage, listMessages } from "@clearhold/contract/wallet/press/messages";
 import { appoint } from "@clearhold/contract/wallet/projects/appointments";
 import { getEvidence } from "@clearhold/contract/wallet/projects/evidence";
 import { listProjectNotices } from "@clearhold/contract/wallet/projects/notices";
@@ -18,7 +19,8 @@ import { money } from "@clearhold/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { insertDetected } from "../../src/features/chain/deposits/deposit-store.ts";
-import { newId } from "../../src/kernel/ids.ts";
+import { tellFacts } from "../../src/features/press/messages/index.ts";
+import { idOfFact, newId } from "../../src/kernel/ids.ts";
 import { trx } from "../market-world.ts";
 import { newAddress } from "../payers.ts";
 import { demoPerson, fundPassword, type Person, settledPerson } from "../people.ts";
@@ -45,8 +47,8 @@ afterAll(() => world.close());
 async function withDeposit(person: Victim): Promise<Owner> {
   const { databases, clock } = world;
   const { address } = await person.call(getDepositAddress, { currency_id: "TRX" });
-  const id = newId("dep", clock);
-  const txid = id.slice(4).padStart(64, "0");
+  const txid = newId("dep", clock).slice(4).padStart(64, "0");
+  const id = idOfFact("dep", `${txid} trx 0`);
   await insertDetected(databases.worker, [
     {
       ...{ id, txid, kind: "trx", proved: true, position: "0" },
@@ -64,6 +66,7 @@ type Ask = Record<string, string | number>;
 const ownReads: Record<string, (of: Owner) => Ask> = {
   getUserInfo: () => ({}),
   getAssets: () => ({}),
+  getLevel: () => ({}),
   listBills: () => ({}),
   getBill: ({ ids }) => ({ id: ids.bill }),
   listDeposits: () => ({}),
@@ -85,7 +88,7 @@ const ownReads: Record<string, (of: Owner) => Ask> = {
 /** The reads of which other tests below say what they show. */
 const otherReads = [
   ...["listProjects", "getProject", "listOrders", "getEvidence", "listRisks"],
-  ...["listProjectNotices", "getDepositClaim"],
+  ...["listProjectNotices", "getDepositClaim", "readHome", "getMessage"],
 ];
 
 const isRead = ({ methods }: Endpoint) => methods.includes("GET");
@@ -119,6 +122,21 @@ describe("is_demo over HTTP", () => {
     expect(await marksIn(alice, name, askOf(alice))).toEqual([false]);
   });
 
+  it("is on each message about money", async () => {
+    const { databases, clock } = world;
+    while (await tellFacts({ database: databases.worker, clock })) {}
+    for (const [person, mark] of [
+      [dora, true],
+      [alice, false],
+    ] as const) {
+      const { data } = await person.call(listMessages, { mode_id: 1 });
+      expect(data.length).toBeGreaterThan(0);
+      for (const { id } of data) {
+        expect(await person.call(getMessage, { id })).toMatchObject({ is_demo: mark });
+      }
+    }
+  });
+
   it("comes with what a login and a money call answer", async () => {
     for (const [person, mark] of [
       [dora, true],
@@ -148,6 +166,7 @@ describe("what is mixed", () => {
       ...{ is_demo: true, raised_is_demo: false },
     });
     expect(await marksIn(alice, "getOrder", { id })).toEqual([true]);
+    expect(await marksIn(alice, "readHome", {})).toContain(true);
     expect(await marksIn(alice, "getEvidence", { pro_id: id })).toEqual([true]);
     // Her part names the project; her money is hers.
     expect(await alice.call(getSubscription, { record_id })).toMatchObject({ is_demo: true });
@@ -239,7 +258,7 @@ describe("a statement", () => {
     });
     const csv = await fetchStatement(world, token, { format: "csv", category: "9" });
     const { lines } = readStatement(csv.bytes);
-    const payout = lines.find(({ type }) => type === "Payout");
+    const payout = lines.find(({ type }) => type === "Payout received");
     expect(payout?.counterparty).toBe("Harbour roofs (DEMO)");
     expect(payout?.fields.at(-1)).toBe("false");
   });

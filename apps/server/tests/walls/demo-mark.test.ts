@@ -9,6 +9,7 @@ import { newId } from "../../src/kernel/ids.ts";
 import { prepareDatabase } from "../../src/runtime/database/prepare-database.ts";
 import { type LoginRole, loginRoles } from "../../src/runtime/database/roles.ts";
 import { freshDatabase } from "../database.ts";
+import { termsSigner } from "../operator-names.ts";
 import { byHand } from "../payouts/address-people.ts";
 import { registerPerson } from "../people.ts";
 import { startTestServer } from "../test-server.ts";
@@ -27,7 +28,12 @@ const terms = {
 
 async function projectBy(role: LoginRole): Promise<string> {
   const { databases, clock } = world;
-  const deps = { database: databases[role], clock, escrowAddressOf: async () => "shown later" };
+  const deps = {
+    database: databases[role],
+    clock,
+    escrowAddressOf: async () => "shown later",
+    sign: role === "operator" ? termsSigner(databases.guard) : undefined,
+  };
   return (await createProject(deps, parseTerms(terms, clock.now()))).id;
 }
 

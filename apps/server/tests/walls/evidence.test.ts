@@ -10,17 +10,19 @@ import { type MarketWorld, openMarketWorld } from "../market-world.ts";
 let world: MarketWorld;
 let userId: string;
 let projectId: string;
+let campaignId: string;
 beforeAll(async () => {
   world = await openMarketWorld();
   userId = newId("usr", world.clock);
   projectId = newId("prj", world.clock);
+  campaignId = newId("cmp", world.clock);
   await world.asAdmin(openRichAccounts);
 });
 afterAll(() => world.close());
 
 /** Every account has money, so that no floor refuses what its evidence should. */
 async function openRichAccounts(admin: pg.Client): Promise<void> {
-  const owners = { user: userId, project: projectId, house };
+  const owners = { user: userId, project: projectId, campaign: campaignId, house };
   const asks = currencies.flatMap((currency) =>
     Object.entries(chart).map(([code, { owner }]) => ({ code, owner_id: owners[owner], currency })),
   );
@@ -39,7 +41,7 @@ function legsOf(kind: JournalKind) {
     const currency = currencies[place] as CurrencyCode;
     return shape.split(", ").map((line, _, lines) => {
       const [side, code] = line.split(" ") as ["debit" | "credit", Account["code"]];
-      const owners = { user: userId, project: projectId, house };
+      const owners = { user: userId, project: projectId, campaign: campaignId, house };
       const account = { code, currency, ownerId: owners[chart[code].owner] };
       const among = lines.filter((one) => one.startsWith(side)).length;
       return side === "debit" ? debits(account, 6n) : credits(account, 6n / BigInt(among));

@@ -138,5 +138,5 @@ it("what really came is paid, before and after a start of the signer", async () 
   }
   const paid = await order(world, { currency: "TRX" });
   expect((await finish(world, paid.alice, paid.id)).state).toBe("settled");
-  expect(await words()).toBe("clean");
+  expect(await words()).toBe("verified");
 });

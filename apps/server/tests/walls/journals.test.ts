@@ -7,8 +7,13 @@ import { mutantsOf } from "./journals/mutants.ts";
 import { currenciesOfLegs, type Draft, draftKinds, writeDraft } from "./journals/shapes.ts";
 import { unboundKinds } from "./journals/unbound-kinds.ts";
 
-const owners = { user: "usr_ann", project: "prj_sun", house: "house" } as const;
-const strangers = { usr_ann: "usr_bob", prj_sun: "prj_moon" } as const;
+const owners = {
+  user: "usr_ann",
+  project: "prj_sun",
+  campaign: "cmp_may",
+  house: "house",
+} as const;
+const strangers = { usr_ann: "usr_bob", prj_sun: "prj_moon", cmp_may: "cmp_june" } as const;
 
 type Logins = Record<LoginRole, pg.Client>;
 type Place = { database: FreshDatabase; logins: Logins; drafts: readonly Draft[] };
@@ -27,6 +32,7 @@ async function openRich(made: Promise<FreshDatabase>): Promise<Place> {
      select c.code, owner, currency, c.owner_kind, c.class, c.normal_side, c.floor_units, 1000000000
      from ledger_chart c, unnest($1::text[]) as owner, unnest($2::text[]) as currency
      where c.owner_kind = case left(owner, 4) when 'usr_' then 'user' when 'prj_' then 'project'
+       when 'cmp_' then 'campaign'
        else 'house' end`,
     [people, currenciesOfLegs],
   );

@@ -150,7 +150,7 @@ describe("a limit", () => {
 });
 
 describe("a thief of the guard's login", () => {
-  it("raises no limit: the signer has not taken the change, and every place says so", async () => {
+  it("raises no limit: nobody counts the change, and every place says so", async () => {
     const change = { kind: "limits", number: 10, limits: { AUTO_LIMIT_TRX: "999999" } };
     await world.databases.guard.query(
       `insert into operator_changes (number, change, approvals, taken_at, from_at)
@@ -159,12 +159,10 @@ describe("a thief of the guard's login", () => {
     );
     await restartWith({});
     expect(inForce()).toBe("10");
-    expect((await run(["operator", "list"])).said).toMatchObject({
-      difference:
-        'the signer lacks change 10 of the operators\' list ("AUTO_LIMIT_TRX becomes 999999")',
-    });
-    const repeated = await run(["operator", "repeat"]);
-    expect(repeated.errors).toContain("to raise a limit, passkeys needed: 2, given: 0");
-    expect(inForce()).toBe("10");
+    expect((await run(["operator", "list"])).said).toMatchObject({ difference: null });
+    expect((await run(["operator", "repeat"])).said).toMatchObject({ repeated: 0 });
+    expect((await as("pavel", "limits", "lower", "AUTO_LIMIT_TRX", "9")).code).toBe(0);
+    expect(inForce()).toBe("9");
+    expect(word).toThrow(/1 false row .*to raise a limit, passkeys needed: 2, given: 0/);
   });
 });

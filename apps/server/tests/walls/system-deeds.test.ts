@@ -84,11 +84,11 @@ describe("the owner", () => {
     const { rows } = await admin.query(
       `select (select rolcanlogin from pg_roles where rolname = $1) as can_login,
         array(select c.relname::text from pg_class c join pg_namespace n on n.oid = c.relnamespace
-          where n.nspname = 'public' and pg_get_userbyid(c.relowner) <> $1) as others,
+          where n.nspname in ('public', 'outbox') and pg_get_userbyid(c.relowner) <> $1) as others,
         array(select nspname::text from pg_namespace
           where nspname !~ '^pg_' and nspname not in ('public', 'information_schema')) as schemas`,
       [ownerRole],
     );
-    expect(rows).toEqual([{ can_login: false, others: [], schemas: [] }]);
+    expect(rows).toEqual([{ can_login: false, others: [], schemas: ["outbox"] }]);
   });
 });

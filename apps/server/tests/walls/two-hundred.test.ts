@@ -29,12 +29,14 @@ beforeAll(async () => {
 afterAll(() => world.close());
 keepBooksClean(() => world.databases.auditor);
 
-/** A rate holds for a minute. */
-const freshRate = () =>
-  keepRate({
+/** A rate holds for a minute, and a look of the signer for two. */
+async function freshRate(): Promise<void> {
+  await world.watchChain();
+  await keepRate({
     ...{ database: world.databases.worker, feePpm: 5_000n },
     source: fixedRate(parseRate("3.25")),
   });
+}
 
 /** Somebody with coins, whose two payees are whitelisted: the fund password alone pays them. */
 type User = {

@@ -4,17 +4,20 @@ import { addAddress } from "@clearhold/contract/wallet/payouts/addresses";
 import { requestWithdrawal } from "@clearhold/contract/wallet/payouts/withdrawals";
 import { listDevices } from "@clearhold/contract/wallet/people/devices";
 import { uploadPicture } from "@clearhold/contract/wallet/people/profile";
+import { listMessages } from "@clearhold/contract/wallet/press/messages";
 import { appoint } from "@clearhold/contract/wallet/projects/appointments";
 import { subscribe } from "@clearhold/contract/wallet/projects/projects";
 import { listBills } from "@clearhold/contract/wallet/statements/bills";
 import { parseRate } from "../../src/features/desk/exchange/exchange.ts";
 import { keepRate } from "../../src/features/desk/exchange/index.ts";
 import { fixedRate } from "../../src/features/desk/exchange/rate-sources.ts";
+import { tellFacts } from "../../src/features/press/messages/index.ts";
 import { createProject } from "../../src/features/projects/projects/index.ts";
 import { advanceProject } from "../../src/features/projects/schedule/index.ts";
 import { parseTerms } from "../../src/features/projects/terms/index.ts";
 import { openLedger } from "../../src/ledger/index.ts";
 import { trx, usdt } from "../market-world.ts";
+import { termsSigner } from "../operator-names.ts";
 import { giveDesk, payIn } from "../paid-in.ts";
 import { newAddress } from "../payers.ts";
 import { addDevice } from "../people/passkey-people.ts";
@@ -37,6 +40,7 @@ export type Victim = Person & {
     readonly session: string;
     readonly passkey: string;
     readonly picture: string;
+    readonly message: string;
   };
   /** Texts that no stranger may ever read. */
   readonly marks: readonly string[];
@@ -66,7 +70,9 @@ export async function openVictim(world: World, owner?: Person): Promise<Victim> 
   const quote = await person.call(quoteExchange, { from: "USDT", to: "TRX", price: "5" });
   const ahead = await createOne(world);
   const appointment = await person.call(appoint, { pro_id: ahead, money: "20" });
+  while (await tellFacts({ database: world.databases.worker, clock: world.clock })) {}
   const ids = {
+    message: await firstId(person.call(listMessages, { mode_id: 1 })),
     bill: await firstId(person.call(listBills, {}).then(({ data }) => data)),
     exchange: await firstId(person.call(listExchanges, {})),
     session: await firstId(person.call(listDevices, {})),
@@ -76,7 +82,8 @@ export async function openVictim(world: World, owner?: Person): Promise<Victim> 
     passkey: device.credentialId,
     picture: await uploadedPicture(person),
   };
-  const { project: _public, payeeAddress: _asked, ...secret } = ids;
+  // The number of a message is part of many texts.
+  const { project: _public, payeeAddress: _asked, message: _number, ...secret } = ids;
   const marks = [
     ...Object.values(secret),
     ...[person.userId, person.email, person.token, person.actor.sessionHash, depositAddress],
@@ -118,7 +125,12 @@ async function createOne({ databases, clock }: World): Promise<string> {
     clock.now(),
   );
   const escrowAddressOf = async () => "made by the web server when it is first shown";
-  const deps = { database: databases.operator, clock, escrowAddressOf };
+  const deps = {
+    database: databases.operator,
+    clock,
+    escrowAddressOf,
+    sign: termsSigner(databases.guard),
+  };
   return (await createProject(deps, terms)).id;
 }
 

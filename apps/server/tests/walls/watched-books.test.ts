@@ -14,6 +14,10 @@ beforeAll(async () => {
     clients[role] = new pg.Client({ connectionString: database.urls[role] });
     await clients[role].connect();
   }
+  for (const kind of ["frozen", "unfrozen"]) {
+    const line = "insert into security_events (user_id, kind) values ($1, $2)";
+    await clients.guard.query(line, [`usr_${"0".repeat(26)}`, kind]);
+  }
 });
 afterAll(async () => {
   await Promise.all(loginRoles.map((role) => clients[role].end()));
@@ -21,7 +25,8 @@ afterAll(async () => {
 });
 
 const writes = {
-  seal: `insert into books_seals (seq, journal_id, hash) values (1, 'jrn_x', '${hash}')`,
+  seal: `insert into books_seals (seq, event_id, personal_hash, hash)
+    values (1, 1, '${hash}', '${hash}')`,
   salt: `insert into books_event_salts values (1, '${hash}')`,
   checkpoint: "insert into books_checkpoints values (1, 1, 1, 1, 'mac')",
   alert: `insert into chain_alerts (currency, address, units, reason, block_number, stops)
@@ -78,12 +83,12 @@ describe("what the guard keeps of the books", () => {
     }
   });
 
-  it.each(["seq", "journal_id", "hash"])("takes no seal with a wrong %s", async (column) => {
-    const values = { seq: "1", journal_id: "'jrn_y'", hash: `'${hash}'` };
-    const wrong = { ...values, [column]: { seq: "1", journal_id: "'jrn_x'", hash: "'x'" }[column] };
-    const seq = column === "seq" ? "1" : "9";
-    const write = `insert into books_seals (seq, journal_id, hash)
-      values (${seq}, ${wrong.journal_id}, ${wrong.hash})`;
+  it.each([
+    { wrong: "number", values: `1, 2, '${hash}', '${hash}'` },
+    { wrong: "row", values: `2, 1, '${hash}', '${hash}'` },
+    { wrong: "hash", values: `2, 2, '${hash}', 'x'` },
+  ])("takes no seal with a wrong $wrong", async ({ values }) => {
+    const write = `insert into books_seals (seq, event_id, personal_hash, hash) values (${values})`;
     await expect(clients.guard.query(write)).rejects.toThrow(/books_seals_/);
   });
 });

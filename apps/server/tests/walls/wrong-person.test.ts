@@ -53,12 +53,20 @@ const foreign: Record<string, (ids: Victim["ids"]) => Ask> = {
   endDevice: ({ session }) => ({ id: session }),
   removePasskey: ({ passkey }) => ({ id: passkey, password: fundPassword, ecaptcha: "271828" }),
   renamePasskey: ({ passkey }) => ({ id: passkey, name: "mine now" }),
+  getMessage: ({ message }) => ({ id: message }),
+  markMessagesRead: ({ message }) => ({ id: message }),
   updateProfile: ({ picture }) => ({ field: "avatar", value: picture }),
 };
 
-/** Projects and the help are everybody's. */
+/** Projects, notices, the help, the terms and the categories of messages are everybody's. */
 const common = new Set([
+  "listMessages",
+  "setMessageSetting",
   "readHelp",
+  "getNotice",
+  "listPopups",
+  "agreeToText",
+  "register",
   "getProject",
   "getOrder",
   "getEvidence",
@@ -76,6 +84,9 @@ const readable: Record<string, (ids: Victim["ids"]) => Ask> = {
   getSimpleDeposit: () => ({ type: "1" }),
   quoteExchange: () => ({ from: "USDT", to: "TRX" }),
   exportBills: () => ({ format: "csv" }),
+  getNotice: () => ({ id: `ntc_${"0".repeat(26)}` }),
+  listMessages: () => ({ mode_id: "1" }),
+  listPopups: () => ({ kind: "promotion" }),
   listCoinChannels: () => ({ currency: "TRX" }),
   getOrder: ({ project }) => ({ id: project }),
   checkWithdrawal: ({ payeeAddress }) => ({ currency_id: "TRX", address: payeeAddress }),

@@ -36,9 +36,36 @@ export const doorRows: Readonly<Record<"guard" | "signer", readonly DoorRow[]>> 
         setAddressSwitches cancelAddressSwitches`,
     },
     {
+      because: "A person's browser gets pushes. Where it is, the web server keeps nowhere.",
+      callers: ["web"],
+      calls: "readPush subscribePush unsubscribePush renewPush",
+    },
+    {
+      because:
+        "A person hands documents over, or takes them back. The web server never reads them.",
+      callers: ["web"],
+      calls: "keepDocument askCertification cancelCertification",
+    },
+    {
+      because:
+        "A person proves that an archive of everything may be made. The web server makes it.",
+      callers: ["web"],
+      calls: "askDataExport finishDataExport",
+    },
+    {
+      because: "A person proves that the account may be closed, and keeps it.",
+      callers: ["web"],
+      calls: "askClosing cancelClosing",
+    },
+    {
+      because: "An operator looks at documents, which the person sees, and decides.",
+      callers: ["operator"],
+      calls: "showCertification decideCertification",
+    },
+    {
       because: "A person orders a payment, or says which payees are trusted.",
       callers: ["web"],
-      calls: `authoriseWithdrawal authoriseSpending authoriseStandingPayout confirmPayee tellOfNote
+      calls: `authoriseWithdrawal authoriseSpending authoriseStandingPayout confirmPayee
         forgetPayee whitelistPayee unlistPayee`,
     },
     {
@@ -49,13 +76,14 @@ export const doorRows: Readonly<Record<"guard" | "signer", readonly DoorRow[]>> 
     {
       because: "An operator proves a name and puts it to an act, at the command line only.",
       callers: ["operator"],
-      calls: `listOperatorChanges compareOperators changeOperators verifyOperator signAct
-        reviewNickname tellOfTakeback admitLook`,
+      calls: `listOperatorChanges compareOperators changeOperators listFalseChanges
+        dropFalseChanges verifyOperator signAct
+        reviewNickname admitLook reopenAccount`,
     },
     {
       because: "The worker has an instruction of an owner carried out, and the owner told.",
       callers: ["worker"],
-      calls: "orderStandingPayout tellOfStandingPayout authoriseRecovery",
+      calls: "orderStandingPayout tellOfStandingPayout",
     },
     {
       because: "A payout needs the guard's word that the books hold it.",
@@ -66,6 +94,11 @@ export const doorRows: Readonly<Record<"guard" | "signer", readonly DoorRow[]>> 
       because: "The guard keeps how far the signer's records are.",
       callers: ["signer"],
       calls: "listHeads beginHeads announceHead keepHead replaceHead",
+    },
+    {
+      because: "What restored books have lost is held again by the word of the signer's record.",
+      callers: ["signer"],
+      calls: "authoriseRecovery",
     },
     {
       because: "What the signer has stopped is not exchanged either.",
@@ -87,6 +120,11 @@ export const doorRows: Readonly<Record<"guard" | "signer", readonly DoorRow[]>> 
       callers: ["signer"],
       calls: "listOrderEnds",
     },
+    {
+      because: "The signer compares what the books call paid with what it saw leave.",
+      callers: ["signer"],
+      calls: "listUnseenPayouts",
+    },
   ],
   signer: [
     {
@@ -100,9 +138,9 @@ export const doorRows: Readonly<Record<"guard" | "signer", readonly DoorRow[]>> 
       calls: "order sign move",
     },
     {
-      because: "The worker says how far the books are.",
+      because: "The worker says how far the books are, and has lost orders authorised again.",
       callers: ["worker"],
-      calls: "record/mark",
+      calls: "record/mark record/recover",
     },
     {
       because: "Restored books are compared with what the signer remembers.",
@@ -117,7 +155,7 @@ export const doorRows: Readonly<Record<"guard" | "signer", readonly DoorRow[]>> 
     {
       because: "Operators unlock the keys, change their list, end stops, accept damaged records.",
       callers: ["operator"],
-      calls: `unlock operators operators/list stops stops/release
+      calls: `unlock operators operators/list stops stops/release returns/believe
         record/mark/lower record/troubles record/accept`,
     },
   ],

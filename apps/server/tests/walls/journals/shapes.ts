@@ -22,7 +22,7 @@ export type Draft = {
 };
 
 /** Who owns the lines of a draft, by the kind of owner that the chart asks for. */
-export type Owners = Readonly<Record<"user" | "project" | "house", string>>;
+export type Owners = Readonly<Record<"user" | "project" | "campaign" | "house", string>>;
 
 export const currenciesOfLegs = ["TRX", "USDT"] as const;
 

@@ -8,8 +8,14 @@ export const apiRights: readonly Right[] = [
     insert: `users(id, username, username_key, nickname, language, invited_with, created_at)
       uploads(id, user_id, bytes, created_at)
       nickname_requests(id, user_id, nickname, asked_at)`,
-    update: "users(bio, avatar, language, telegram, google) nickname_requests(state)",
+    update: "users(bio, avatar, language, time_zone, telegram, google) nickname_requests(state)",
     delete: "uploads",
+  },
+  {
+    because: "The owner reads how a certification goes. Documents and names stay sealed.",
+    select: `certification_requests(id, user_id, level, asked_at, state, reason, decided_at)
+      certification_pictures(user_id, part, request_id, created_at) certification_looks`,
+    call: "credited_in_month uncertified_units level_limit level_limits",
   },
   {
     because: "A login opens a session; each request finds it by the hash of its token.",
@@ -43,17 +49,28 @@ export const apiRights: readonly Right[] = [
     call: "ledger_open_accounts",
   },
   {
+    because: "Somebody reads what is owed for a withdrawal that was restored.",
+    select: "recovered_debts(user_id, currency, units, repaid_at, written_off_at)",
+  },
+  {
     because: "Somebody asks for a deposit address, reads deposits, or asks where one is.",
-    select: `chain_addresses deposits deposit_takebacks adjustment_caps deposit_claims scan_cursor
+    select: `chain_addresses deposits deposit_takebacks adjustment_caps remedies deposit_claims scan_cursor
       scan_tail`,
     insert: `chain_addresses(address, address_hex, purpose, owner_id, derivation_index,
         assignment_signature)
       deposit_claims(id, user_id, txid)`,
+    call: "remedied_units charged_units",
   },
   {
     because: "A page says what is stopped, and whether the processes behind the web server work.",
-    select: "chain_alerts signer_stops address_quarantines(id) process_heartbeats restore_locks",
-    call: "restore_ruled_out",
+    select:
+      "chain_alerts signer_stops payouts_unseen address_quarantines(id) process_heartbeats restore_locks",
+    call: "restore_ruled_out signer_is_looking covered_currencies as_units",
+  },
+  {
+    because: "Everybody reads what operators have published, and agrees to it.",
+    select: "notices press_texts text_agreements",
+    insert: "text_agreements(user_id, text_id)",
   },
   {
     because: "Somebody asks for the rate, holds a quote, and exchanges at it.",
@@ -70,7 +87,7 @@ export const apiRights: readonly Right[] = [
   },
   {
     because: "Somebody orders a withdrawal, follows it, and calls it back.",
-    select: "withdrawals payout_attempts withdrawal_limits",
+    select: "withdrawals payout_attempts",
     insert: `withdrawals(id, user_id, currency, address, amount_units, fee_units, state, order_text,
       order_signature, requested_at)`,
     call: "withdrawal_admit withdrawal_cancel withdrawn_since",
@@ -89,11 +106,37 @@ export const apiRights: readonly Right[] = [
       settlement_lines late_lines project_failures project_spendings
       project_spending_words(spending_id, operator_id, at)
       project_suspended project_suspense_exchanges operators(id, name)
-      operator_acts(id, operator_id, action, subject_id, subject_hash)`,
+      operator_acts(id, operator_id, action, subject_id, subject_hash, acted_at)`,
     insert: "appointments(id, user_id, project_id, amount_units, created_at)",
     update: "appointments(amount_units)",
     delete: "appointments",
     call: `project_admit project_release project_terms project_escrow_units project_late_units
-      project_source_fault project_spending_called_off demo_is_raised`,
+      project_source_fault project_spending_called_off demo_is_raised operator_stayed`,
+  },
+  {
+    because: "A person's level decides on subscriptions; the rule and each day are shown.",
+    select: "level_rules level_days person_levels",
+    call: "person_level",
+  },
+  {
+    because: "A person has an archive made of everything that the screens show, and fetches it.",
+    select: `data_exports data_export_parts
+      guard_push_subscriptions(id, user_id, session_hash, created_at)`,
+    insert: "data_export_parts(user_id, attempt, number, bytes)",
+    update: "data_exports(attempt, tries, lease_until, done_parts)",
+    delete: "data_export_parts",
+  },
+  {
+    because: "The owner reads what the account still holds, and when it closes.",
+    select: `account_closings(user_id, asked_at, from_at, called_off_at, closed_at, rest_trx_units,
+      rest_usdt_units)`,
+    call: "account_holdings account_left",
+  },
+  {
+    because: "A person reads messages, marks them as read, and says which ones may come how.",
+    select: `messages(id, user_id, category, kind, subject_id, params, at, told_at, read_at)
+      message_settings`,
+    insert: "message_settings(user_id, category, channel, is_on)",
+    update: "messages(read_at) message_settings(is_on)",
   },
 ];

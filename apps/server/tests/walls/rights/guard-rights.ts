@@ -25,7 +25,7 @@ export const guardRights: readonly Right[] = [
   {
     because: "A mailbox and a phone are proved, changed after a wait, or taken off.",
     select: `guard_mailboxes guard_phones guard_email_changes guard_channels
-      users(id, username, language)`,
+      users(id, username, language, time_zone)`,
     insert: `guard_mailboxes(user_id, email, mac, proved_at) guard_phones(user_id, phone, mac, proved_at)
       guard_email_changes(user_id, email, mac, asked_at, from_at) guard_channels(channel, is_open)`,
     update: `guard_mailboxes(email, mac, proved_at) guard_email_changes(email, mac, asked_at, from_at)
@@ -58,12 +58,39 @@ export const guardRights: readonly Right[] = [
     delete: "guard_links guard_phrases",
   },
   {
+    because: "After the fund password an archive may be made; its owner is told that it is ready.",
+    select: "data_exports",
+    insert: "data_exports(user_id, session_hash, asked_at)",
+    update: `data_exports(session_hash, asked_at, tries, lease_until, done_parts, ready_at,
+      expires_at)`,
+  },
+  {
+    because:
+      "An account closes a week after its owner proved it; the database sees that it holds nothing.",
+    select: "account_closings",
+    insert: "account_closings(user_id, asked_at, from_at, rest_trx_units, rest_usdt_units, mac)",
+    update: "account_closings(called_off_at, closed_at, reopened_at, reopened_for)",
+    call: "account_holdings account_left has_first_login",
+  },
+  {
     because: "A new device is told to the owner; a freeze forgets those of the last days.",
     select: "guard_devices guard_ways_back",
     insert: `guard_devices(user_id, device_mac, opened_account, first_seen_at, seen_at, mac)
       guard_ways_back(user_id, device_mac, seen_at)`,
     update: "guard_devices(seen_at) guard_ways_back(seen_at)",
     delete: "guard_devices",
+  },
+  {
+    because: "It seals documents and names, and reads them back only with a look in the history.",
+    select: `users(certification) certification_looks
+      certification_requests(id, user_id, level, asked_at, state, decided_at, content_mac)
+      certification_pictures(id, user_id, part, request_id, mac, created_at)`,
+    insert: `certification_requests(id, user_id, level, sealed, content_mac, asked_at)
+      certification_pictures(id, user_id, part, sealed, mac, created_at)`,
+    update: `certification_requests(sealed, state, reason, decided_at)
+      certification_pictures(id, request_id, sealed, mac, created_at)`,
+    delete: "certification_pictures",
+    call: "note_certification_look look_at_certification certification_deciders",
   },
   {
     because: "It says which payees are trusted, and since when.",
@@ -86,7 +113,11 @@ export const guardRights: readonly Right[] = [
     because: "It watches the books: it verifies each new row, and looks at all of them again.",
     select: `ledger_accounts ledger_journals ledger_entries ledger_chart ledger_kinds ledger_shapes
       ledger_posters ledger_spendings journal_evidence evidence_start`,
-    call: "journal_moved chain_wallet",
+    call: "journal_moved chain_wallet ledger_takes_held",
+  },
+  {
+    because: "It vouches for no order that its owner or an operator has called off.",
+    call: "order_called_off",
   },
   {
     because: "The signer reads the blocks of the last credits again, if it has not seen them all.",
@@ -113,22 +144,62 @@ export const guardRights: readonly Right[] = [
     delete: "signer_stops",
   },
   {
+    because: "It notes that the signer looks at the chain: without that nothing is exchanged.",
+    select: "signer_looks",
+    insert: "signer_looks(is_only)",
+    update: "signer_looks(looked_at)",
+  },
+  {
+    because: "It takes out what the signer has seen leave.",
+    select: "payouts_unseen",
+    delete: "payouts_unseen",
+  },
+  {
+    because: "It writes down what the signer proved dead, and tells it what was given back.",
+    select: "payouts_disproved remedies(kind, withdrawal_id, booked_at)",
+    insert: "payouts_disproved(order_id)",
+    update: "payouts_disproved(ended_at)",
+  },
+  {
+    because: "It writes down what the signer saw leave of what the books gave back.",
+    select: "payouts_left(order_id, txid)",
+    insert: "payouts_left(order_id, txid)",
+  },
+  {
     because: "It mails an owner what operators took back, and why.",
     select: `deposit_takebacks(id, user_id, currency, booked_units, exchanged_units, booked_at,
       undoes, reason)`,
   },
   {
-    because: "It mails what became of a project, to each person once.",
-    select: "project_mails(move_id, user_id, state, tries, due_at)",
-    update: "project_mails(state, tries, due_at)",
-    call: "project_mails_spread project_mail_facts",
+    because: "It says every second whether the mail server takes mails.",
+    select: "process_heartbeats",
+    insert: "process_heartbeats(process, state, well)",
+    update: "process_heartbeats(state, well, beat_at)",
   },
   {
     because: "It proves operators and writes down what they decide and whom they look at.",
-    select: "operators operator_changes nickname_requests(id, user_id, nickname, state)",
-    insert: `operators(id, name, verifier) operator_changes
+    select:
+      "operators operator_changes operator_drops nickname_requests(id, user_id, nickname, state)",
+    insert: `operators(id, name, verifier) operator_drops(through_id, approvals)
+      operator_changes(number, change, approvals, verifier, taken_at, from_at, mac)
       operator_acts(operator_id, action, subject_id, subject_hash)
       operator_looks(id, operator_id, user_id, reason, asked_at)`,
     update: "nickname_requests(state, decided_at, decided_by, reason)",
+    call: "operator_said",
+  },
+  {
+    because: "It sends pushes to the browsers of sessions that are open, and only it knows where.",
+    select: "guard_push_subscriptions sessions(expires_at)",
+    insert: `guard_push_subscriptions(id, user_id, session_hash, endpoint_mac, renewal_mac,
+      server_key, sealed, created_at)`,
+    delete: "guard_push_subscriptions",
+  },
+  {
+    because: "It takes each message once for mail and push, within the transaction that queues it.",
+    call: "messages_take",
+  },
+  {
+    because: "It writes letters about the account where their reader has not switched them off.",
+    call: "message_is_on",
   },
 ];

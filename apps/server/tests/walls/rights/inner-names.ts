@@ -9,12 +9,17 @@ export const innerNames: readonly { readonly because: string; readonly names: st
   },
   {
     because: "What a posted journal is checked by, and what follows from it.",
-    names: `deficit_check_journals deposit_takeback_check_journals exchange_check_journals
-      journal_check_evidence payout_check_journals
+    names: `certification_check_journals deficit_check_journals deposit_takeback_check_journals exchange_check_journals
+      journal_check_evidence payout_check_journals payout_note_unseen
       project_spending_check_journals project_suspense_check_journals
-      recovered_debts_check_journals restore_check_journals spending_check_journals
+      recovered_debts_check_journals remedy_check_journals remedy_charge remedy_end_debt remedy_give_back remedy_note remedy_subject
+      restore_check_journals spending_check_journals
       standing_check_journals surplus_check_journals withdrawal_check_journals project_book_inflows project_book_payouts project_book_refunds
-      project_book_subscriptions project_unbook_inflows ledger_mirrors`,
+      project_book_subscriptions project_unbook_inflows ledger_balance_at ledger_mirrors`,
+  },
+  {
+    because: "Whether two operators decided something of a campaign.",
+    names: "campaign_decided",
   },
   {
     because: "How such a check refuses, counts, locks, and knows the time.",
@@ -33,18 +38,41 @@ export const innerNames: readonly { readonly because: string; readonly names: st
     names: `platform_owns project_addresses_fault project_last_late_no project_payees
       project_publishes_itself_at project_raise_is_over project_return_fault project_set_surplus
       project_sheet_hash project_spending_fault project_spending_is_over
-      project_spending_under_way project_suspense_fault`,
+      project_spending_under_way project_suspense_fault project_takes_person`,
+  },
+  {
+    because: "When an ordered limit counts, and who is told before it falls.",
+    names: "level_limit_from level_limit_readers",
+  },
+  {
+    because: "How a day of levels is computed from the books.",
+    names: "level_computed level_is_invested level_last_day level_rate level_values level_worth",
   },
   {
     because: "The key of the guard's authorisations: the start alone makes it and hands it over.",
     names: "ledger_spending_key",
   },
   {
+    because:
+      "How far ahead a time or a height may be, which id a fact has, the cold address, what came first.",
+    names: "process_clock clock_lead chain_highest_block fact_id house_cold_address posted_after",
+  },
+  {
     because: "What a withdrawal is counted by, asked when its row and its end are written.",
     names: "payout_misdirected_units withdrawal_day_limit withdrawal_is_booked",
   },
   {
+    because: "Whether a change of the operators' list has the fields of its kind.",
+    names: "operator_change_is_whole operator_approvals_are_whole",
+  },
+  {
     because: "How a look at an account hides contacts.",
     names: "masked_email masked_phone",
+  },
+  {
+    because:
+      "What is told, how far, and what waits to be told: only the functions that tell write it.",
+    names: `message_channels message_facts message_kinds message_positions project_failed_why
+      message_params message_tell messages_take_entries messages_take_facts`,
   },
 ];

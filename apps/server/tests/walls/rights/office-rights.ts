@@ -22,6 +22,14 @@ export const operatorRights: readonly Right[] = [
   {
     because: "An operator takes out an address that the signer did not give.",
     insert: "address_quarantines(address, operator_id, reason)",
+    call: "address_is_unused",
+  },
+  {
+    because: "A cursor that a false row moved is set back by two operators.",
+    select: "chain_rewinds",
+    insert: `chain_rewinds(number, block_id, block_at, forget_witnesses, false_txids, operator_id,
+      reason)`,
+    call: "chain_booked_facts",
   },
   {
     because: "A deposit that never arrived is taken back by two, within the cap of a day.",
@@ -30,6 +38,13 @@ export const operatorRights: readonly Right[] = [
     insert: "deposit_takebacks(id, deposit_id, units, reason, exchange_id, undoes)",
     update: "deposit_takebacks(approved_at)",
     call: "deposit_left_units deposit_exchanged_units adjustment_left_units",
+  },
+  {
+    because: "Two write off a debt within the same cap, or give back a payout that never left.",
+    select: "recovered_debts remedies payouts_disproved payouts_left",
+    insert: "remedies(id, kind, withdrawal_id, reason)",
+    update: "remedies(approved_at)",
+    call: "payout_look_again",
   },
   {
     because: "An operator asks where a deposit is, and has blocks read again.",
@@ -46,11 +61,26 @@ export const operatorRights: readonly Right[] = [
     call: "exchange_fresh_rate exchange_stop",
   },
   {
+    because: "The limits of each level of certification are ordered by two.",
+    select: "level_limit_orders",
+    insert: "level_limit_orders(id, kind, currency, level, units)",
+    update: "level_limit_orders(starts_at, cancelled_at)",
+    call: "level_limits",
+  },
+  {
+    because: "A campaign is drafted, gets its deck, and is funded and closed by two.",
+    select: "campaigns campaign_decks campaign_fundings campaign_returns",
+    call: "campaign_pool_units",
+    insert: `campaigns(id, name, expires_at, operator_id)
+      campaign_decks(campaign_id, cards, root, operator_id)
+      campaign_fundings(campaign_id, units) campaign_returns(campaign_id)`,
+  },
+  {
     because: "Operators look at withdrawals that wait for them, and decide.",
     select: "withdrawal_reviews withdrawal_approvals payout_verdicts",
     insert: `withdrawal_approvals(withdrawal_id, operator_id, verdict, reason, assertion)
       payout_verdicts(withdrawal_id, operator_id, outcome, reason)`,
-    call: "payout_outcome",
+    call: "payout_outcome operator_stayed",
   },
   {
     because: "A nickname is reviewed; an account is looked at after the guard wrote that down.",
@@ -58,10 +88,21 @@ export const operatorRights: readonly Right[] = [
     call: "look_at_account",
   },
   {
+    because: "A notice, a banner or a text is drafted, shown and taken away.",
+    select: "notices press_texts",
+    insert: `notices(id, kind, words, link, pinned, from_at, until_at, picture)
+      press_texts(id, kind, words)`,
+    update: "notices(published_at, withdrawn_at) press_texts(published_at, withdrawn_at)",
+  },
+  {
+    because: "Documents wait for a decision; whose they are is seen only by a look.",
+    select: "certification_requests(id, level, asked_at, state)",
+  },
+  {
     because: "A project is written, moved on, settled or failed.",
     select: `projects project_moves subscriptions(id, user_id, project_id, principal_units, state)
       project_inflows project_results settlement_lines project_failures
-      operator_acts(id, operator_id, action, subject_id, subject_hash)`,
+      operator_acts(id, operator_id, action, subject_id, subject_hash, acted_at)`,
     insert: `projects(id, name, content, image, currency, target_units, target_min_units,
         subscription_min_units, person_limit_units, target_rate_ppm, level_min, certification_min,
         plan, start_at, end_at, publish_at, give_at, created_at, status_at, agreement,
@@ -72,8 +113,8 @@ export const operatorRights: readonly Right[] = [
     update: "projects(status, status_at) project_failures(reason, proposed_at)",
     delete: "project_results settlement_lines",
     call: `demo_is_raised project_escrow_units project_failure_hash project_late_units
-      project_outgoing_units project_principal_covered project_result_approved
-      project_result_signed project_sheet_fault project_source_fault`,
+      project_draft_hash project_outgoing_units project_principal_covered project_result_approved
+      project_result_signed project_sheet_fault project_source_fault project_terms`,
   },
   {
     because: "Money of a project is paid out by two operators, from addresses the house knows.",
@@ -110,6 +151,25 @@ export const auditorRights: readonly Right[] = [
     select: "books_seals books_checkpoints(account_id, epoch, version, balance_units)",
   },
   {
+    because: "Which accounts their owners close, and when.",
+    select:
+      "account_closings(id, user_id, asked_at, from_at, called_off_at, closed_at, reopened_at)",
+    call: "closed_accounts_with_coins",
+  },
+  {
+    because: "`campaign show`: what of a campaign is fixed, funded and returned.",
+    select: "campaigns campaign_decks campaign_fundings campaign_returns",
+    call: "campaign_pool_units",
+  },
+  {
+    because: "What was certified, by whom and after which looks; never what was sent.",
+    select: `users(certification) certification_looks
+      certification_requests(id, user_id, level, asked_at, state, reason, decided_at)
+      certification_pictures(user_id, part, request_id, created_at) deposit_limits
+      level_limit_orders`,
+    call: "level_limits",
+  },
+  {
     because: "`doctor` says whether everything works: beats, the schema, the rate, the chain.",
     select: "process_heartbeats schema_migrations",
     call: "exchange_fresh_rate exchange_stop restore_ruled_out restore_is_checked",
@@ -117,12 +177,12 @@ export const auditorRights: readonly Right[] = [
   {
     because: "Chain and books are compared: what came, what left, what nobody can explain.",
     select: `chain_addresses chain_holdings scan_cursor scan_tail deposits deposit_claims
-      block_rescans address_quarantines chain_alerts signer_stops alert_resolutions deficit_explanations reconciliations house_moves
+      block_rescans address_quarantines chain_rewinds chain_alerts signer_stops payouts_unseen payouts_disproved payouts_left alert_resolutions deficit_explanations reconciliations house_moves
       house_move_desk restore_locks restore_releases recovered_debts deposit_takebacks
-      adjustment_caps`,
-    call: `deficit_word_of deficit_explained_by deficit_is_booked deposit_left_units
+      adjustment_caps remedies`,
+    call: `signer_is_looking covered_currencies as_units deficit_word_of deficit_explained_by deficit_is_booked deposit_left_units
       deposit_exchanged_units
-      adjustment_left_units`,
+      adjustment_left_units remedied_units charged_units`,
   },
   {
     because: "The desk's prices and capital can be checked against its journals.",
@@ -134,19 +194,29 @@ export const auditorRights: readonly Right[] = [
     select: `withdrawals withdrawal_limits withdrawal_reviews withdrawal_approvals payout_attempts
       payout_verdicts payout_desk standing_payouts(subscription_id, user_id, currency, address,
         confirmed_at, withdrawal_id, created_at, state, reason, details, closed_at, told_at)`,
-    call: "payout_outcome standing_paid_units",
+    call: "payout_outcome standing_paid_units operator_stayed",
   },
   {
     because: "A project's money can be checked, whole, with what operators put their names to.",
     select: `projects project_moves subscriptions project_inflows project_arrivals project_results
       settlement_lines late_lines project_failures project_spendings project_spending_words
       project_suspended project_suspense_quotes project_suspense_exchanges appointments
-      project_mail_rounds project_mails operators(id, name, enrolled_at)
-      operator_changes(number, change, approvals, taken_at, from_at) operator_acts`,
+      operators(id, name, enrolled_at)
+      operator_changes(id, number, change, approvals, taken_at, from_at) operator_drops
+      operator_acts`,
     call: `demo_is_raised project_escrow_units project_late_units project_spending_called_off
       project_source_fault project_outgoing_units project_terms project_sheet_fault
       project_result_signed project_result_approved project_result_right project_late_fault
       project_failure_hash`,
+  },
+  {
+    because: "Levels can be counted again and compared.",
+    select: "level_rules level_days person_levels",
+    call: "level_differs",
+  },
+  {
+    because: "What operators published can be read, with what they put their names to.",
+    select: "notices press_texts text_agreements",
   },
   {
     because:

@@ -13,6 +13,10 @@ export const workerRights: readonly Right[] = [
     call: "ledger_open_accounts",
   },
   {
+    because: "A payout that goes on to an address keeps within its owner's limit.",
+    select: "users(id, certification)",
+  },
+  {
     because: "A block is read once, and a block that left the chain is forgotten.",
     select: "scan_cursor scan_tail",
     insert: `scan_cursor(genesis_id, number, block_id, block_at)
@@ -32,7 +36,8 @@ export const workerRights: readonly Right[] = [
         assignment_signature)
       deposits(id, txid, kind, position, purpose, owner_id, address, from_address, currency,
         amount_units, state, block_number, block_id, block_at, network_fee_units, detected_at,
-        credited_at, proved)`,
+        credited_at, proved, turn)`,
+    call: "deposit_left_units",
     update: `deposits(id, position, purpose, owner_id, address, from_address, currency, amount_units,
       state, block_number, block_id, block_at, network_fee_units, credited_at, proved)`,
   },
@@ -48,6 +53,7 @@ export const workerRights: readonly Right[] = [
     insert: `chain_alerts(currency, address, txid, units, reason, block_number, stops, finding_id)
       chain_holdings(address, currency, units, moved_block)
       reconciliations(currency, state, detail, block_number, compared_at, clean_block, clean_at)`,
+    call: "as_units payouts_awaited is_charged",
     update: `chain_holdings(units, moved_block, checked_block)
       reconciliations(state, detail, block_number, compared_at, clean_block, clean_at)`,
   },
@@ -64,11 +70,12 @@ export const workerRights: readonly Right[] = [
   },
   {
     because: "An order is judged: the rules of its owner, holds, limits, operators' words.",
-    select: `withdrawal_limits withdrawal_approvals
+    select: `withdrawal_approvals
       payees guard_payees(user_id, currency, address, confirmed_at)
       guard_whitelist(user_id, currency, address, from_at) guard_holds(user_id, until_at)
       guard_freezes(user_id, frozen_at) guard_address_switches(user_id, switch, is_on, from_at)`,
-    call: "withdrawn_since withdrawal_admit payout_outcome withdrawal_held restore_ruled_out",
+    call: `withdrawn_since withdrawal_admit payout_outcome withdrawal_held restore_ruled_out
+      level_limit operator_stayed`,
   },
   {
     because: "A withdrawal is built, signed by the signer, sent, and settled or returned.",
@@ -123,8 +130,17 @@ export const workerRights: readonly Right[] = [
   {
     because: "Books that were put back from a backup are locked, and filled up from the chain.",
     select: `restore_locks restore_releases(lock_id, operator_id, acted_at)
-      recovered_debts(withdrawal_id, user_id, currency, units, owed_at, repaid_at)`,
+      recovered_debts(withdrawal_id, user_id, currency, units, owed_at, repaid_at, written_off_at)`,
     insert: "restore_locks(reason)",
     call: "restore_is_checked restore_note_check",
+  },
+  {
+    because: "It counts the levels of each day; the database's functions do it, from the books.",
+    call: "level_next_day level_count person_level",
+  },
+  {
+    because:
+      "It tells people what happened; the database's functions make the messages from facts.",
+    call: "messages_tell",
   },
 ];

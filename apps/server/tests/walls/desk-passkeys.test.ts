@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openPort, operatorCalls, operatorSocketOf } from "../../src/wire/guard/guard-port.ts";
+import { localCaller } from "../../src/wire/local-call.ts";
+import { actText } from "../../src/wire/operators/act-proof.ts";
+import { approvalChallenge } from "../../src/wire/signer/operator-approval.ts";
+import { type CommandLine, openCommandLine } from "../command-line.ts";
+import { type EnrolledOperator, openTestOperators } from "../enrol-operator.ts";
+import { type MarketWorld, openMarketWorld } from "../market-world.ts";
+import { namesUnder } from "../operator-names.ts";
+import { refusalOf } from "../people.ts";
+
+/** A thief has the operators' passwords, and none of their passkeys. */
+let world: MarketWorld;
+let commands: CommandLine;
+const enrolled: EnrolledOperator[] = [];
+const logins = ["olga", "pavel"].map((name) => ({ name, password: `${name}-kennt-9-Tore` }));
+
+beforeAll(async () => {
+  world = await openMarketWorld();
+  commands = await openCommandLine(world);
+  const operators = openTestOperators(operatorSocketOf(commands.layout.guardSocket), world.clock);
+  for (const login of logins) enrolled.push(await operators.enrolOperator(login));
+});
+afterAll(async () => {
+  await commands.close();
+  await world.close();
+});
+
+const port = () =>
+  openPort(operatorCalls, localCaller(operatorSocketOf(commands.layout.guardSocket)));
+const [olga, pavel] = [0, 1];
+
+it.each([
+  "change-rate",
+  "change-caps",
+  "cancel-caps",
+  "write-off-debt",
+  "give-back-payout",
+  "charge-payout",
+  "change-level-limit",
+  "cancel-level-limit",
+  "reopen-account",
+] as const)("%s needs the passkey of the same operator, over the same act", async (action) => {
+  const act = { action, subjectId: `of_${action}`, subjectHash: "ab".repeat(32) };
+  const sign = (said: object, by = olga) => {
+    const { operatorId, answer } = enrolled[by] as EnrolledOperator;
+    const text = actText({ ...act, ...said });
+    return answer(approvalChallenge(text, operatorId));
+  };
+  const login = logins[olga] as (typeof logins)[number];
+  for (const assertion of [
+    undefined,
+    "",
+    sign({ subjectId: "of_another" }),
+    sign({ subjectHash: "cd".repeat(32) }),
+    sign({ action: "fund-desk" }),
+    sign({}, pavel),
+  ]) {
+    const ask = { ...login, ...act, ...(assertion === undefined ? {} : { assertion }) };
+    expect((await refusalOf(port().signAct(ask))).code).toBe("operator-passkey-needed");
+  }
+  expect(await namesUnder(world.databases.auditor, action)).toEqual([]);
+  await port().signAct({ ...login, ...act, assertion: sign({}) });
+  expect(await namesUnder(world.databases.auditor, action)).toEqual(["olga"]);
+});

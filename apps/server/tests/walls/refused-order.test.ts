@@ -1,0 +1,54 @@
+import { cancelWithdrawal } from "@clearhold/contract/wallet/payouts/withdrawals";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { refuseWithdrawal } from "../../src/features/payouts/reviews/index.ts";
+import { localCaller } from "../../src/wire/local-call.ts";
+import { vaultSocketOf } from "../../src/wire/signer/vault-port.ts";
+import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { coin, order, payoutRound } from "../payers.ts";
+import { password } from "../people.ts";
+import { signAsWorker } from "./sign-as-worker.ts";
+
+/** A thief has the worker's login and sockets, and keeps back what operators and owners said. */
+
+let world: CustodyWorld;
+beforeAll(async () => {
+  world = await openCustodyWorld({}, { autoLimit: { TRX: 20n * coin, USDT: 20n * coin } });
+  await world.fundHouse(1_000n * coin, 1_000n * coin);
+});
+afterAll(() => world.close());
+
+async function vouch(id: string) {
+  const row = await world.databases.worker.first<{ orderText: string; orderSignature: string }>(
+    "select order_text, order_signature from withdrawals where id = $1",
+    [id],
+  );
+  return world.payouts.vouchForPayout(row ?? { orderText: "", orderSignature: "" });
+}
+
+it("an order that an operator refused is neither vouched for nor held again", async () => {
+  const { id } = await order(world, { price: "30" });
+  await payoutRound(world);
+  const olga = { name: "olga", password };
+  await world.operators.enrolOperator(
+    olga,
+    localCaller(vaultSocketOf(world.signerOptions.socketPath)),
+  );
+  expect(await vouch(id)).toMatchObject({ vouched: true });
+  const { operator: database } = world.databases;
+  const deps = { database, operators: world.operators };
+  await refuseWithdrawal(deps, olga, { id, reason: "refused-payee" });
+  expect(await vouch(id)).toEqual({ vouched: false, reason: `an operator called ${id} off` });
+  const leave = world.databases.worker.query(
+    "update withdrawals set state = 'held', approved_at = now() where id = $1",
+    [id],
+  );
+  await expect(leave).rejects.toThrow(/does not go from review to held/);
+});
+
+it("an order that its owner called back is not vouched for and not signed", async () => {
+  const { alice, id } = await order(world, { price: "12" });
+  expect(await vouch(id)).toMatchObject({ vouched: true });
+  await alice.call(cancelWithdrawal, { id });
+  expect(await vouch(id)).toEqual({ vouched: false, reason: `its owner called ${id} off` });
+  expect(await signAsWorker(world, id)).toMatchObject({ signed: false });
+});
