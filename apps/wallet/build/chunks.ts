@@ -7,7 +7,7 @@ const later =
   /packages\/ui\/src\/(?:overlays\/(?!lazy-overlays|overlay-stack)|fields\/(?:choice-tabs|chips|check-field|radio-list|passcode|number-pad)|data\/(?:donut|qr-code))|frame\/currency-chips|contract\/src\/fund-password-rules/;
 
 const house =
-  /(?:packages\/(?:ui|contract|client|money)\/src\/|apps\/wallet\/src\/(?:api|session|preferences|frame|money|time|text\/[^/]+\.tsx?$|forms|drafts|features\/people\/screen-lock\/(?:lock-config|lock-gate|screen-lock)\.))/;
+  /(?:packages\/(?:ui|client|money)\/src\/|packages\/contract\/src\/(?!wallet\/|help-articles|certification-rules|withdrawal-rules|subscription-rules|security-events)|apps\/wallet\/src\/(?:api|session|preferences|frame|money|time|text\/[^/]+\.tsx?$|forms|drafts|features\/people\/screen-lock\/(?:lock-config|lock-gate|screen-lock)\.))/;
 
 /** Few files for the first page: each request costs a phone more than the bytes it saves. */
 export const chunkGroups = [

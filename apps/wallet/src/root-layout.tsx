@@ -2,7 +2,9 @@ import { OfflineBar } from "@clearhold/ui/feedback";
 import { Toasts } from "@clearhold/ui/overlays";
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { LockGate } from "./features/people/screen-lock/lock-gate.tsx";
+import { MessageWatch } from "./features/press/messages/message-watch.tsx";
 import { LeaveOverlays } from "./frame/leave-overlays.tsx";
+import { useSupport } from "./frame/support-link.tsx";
 import { useTheme } from "./preferences/use-theme.ts";
 import { FundPasswordGate } from "./session/fund-password-gate.tsx";
 import { isSensitive } from "./session/guard.ts";
@@ -14,6 +16,7 @@ export function RootLayout() {
   const t = useText();
   const path = useRouterState({ select: (state) => state.location.pathname });
   useTheme();
+  useSupport();
   return (
     <LockGate>
       <OfflineBar text={t("fault.offline")} />
@@ -26,6 +29,7 @@ export function RootLayout() {
       )}
       <Toasts />
       <SessionWatch />
+      <MessageWatch />
       <LeaveOverlays />
     </LockGate>
   );

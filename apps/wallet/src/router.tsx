@@ -21,6 +21,9 @@ const addresses = () => import("./features/payouts/addresses/screens.ts");
 const exchange = () => import("./features/desk/exchange/screens.ts");
 const bills = () => import("./features/statements/bills/screens.ts");
 const devices = () => import("./features/people/devices/screens.ts");
+const certification = () => import("./features/people/certification/screens.ts");
+const levels = () => import("./features/statements/levels/screens.ts");
+const leaving = () => import("./features/people/leaving/screens.ts");
 const profile = () => import("./features/people/profile/screens.ts");
 const activity = () => import("./features/statements/activity/screens.ts");
 const passkeys = () => import("./features/people/passkeys/screens.ts");
@@ -94,6 +97,21 @@ const routes = [
     ...at("/PersonalInformation"),
     component: lazyRouteComponent(profile, "PersonalScreen"),
   }),
+  createRoute({ ...at("/MyData"), component: lazyRouteComponent(leaving, "MyDataScreen") }),
+  createRoute({
+    ...at("/CloseAccount"),
+    component: lazyRouteComponent(leaving, "CloseAccountScreen"),
+  }),
+  createRoute({
+    ...at("/Authentication"),
+    component: lazyRouteComponent(certification, "CertificationScreen"),
+  }),
+  createRoute({
+    ...at("/AuthenticationForm"),
+    validateSearch: texts("level"),
+    component: lazyRouteComponent(certification, "CertificationFormScreen"),
+  }),
+  createRoute({ ...at("/UserLevel"), component: lazyRouteComponent(levels, "LevelScreen") }),
   createRoute({ ...at("/NickName"), component: lazyRouteComponent(profile, "NicknameScreen") }),
   createRoute({ ...at("/IndividualResume"), component: lazyRouteComponent(profile, "BioScreen") }),
   createRoute({ ...at("/SocialAccounts"), component: lazyRouteComponent(profile, "SocialScreen") }),

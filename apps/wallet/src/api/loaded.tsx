@@ -19,7 +19,7 @@ export function Loaded<Data>({ query, skeleton, children }: LoadedProps<Data>) {
   const t = useText();
   const words = useRefusalWords();
   if (query.data === undefined) {
-    if (!query.isError) return skeleton ?? <ListSkeleton />;
+    if (!query.isError) return <Loading>{skeleton ?? <ListSkeleton />}</Loading>;
     return (
       <ErrorState
         text={words(query.error)}
@@ -34,5 +34,14 @@ export function Loaded<Data>({ query, skeleton, children }: LoadedProps<Data>) {
       {query.isError && <p className={styles.stale}>{t("state.asOf", { time: asOf })}</p>}
       {children(query.data)}
     </>
+  );
+}
+
+/** Says to who looks at the page from outside that more is coming. */
+export function Loading({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.loading} data-loading>
+      {children}
+    </div>
   );
 }

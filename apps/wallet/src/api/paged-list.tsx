@@ -4,6 +4,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query
 import { type ReactNode, useCallback } from "react";
 import { useText } from "../text/use-text.ts";
 import { eachOnce, type Listed } from "./each-once.ts";
+import { Loading } from "./loaded.tsx";
 import { RefusalHelp } from "./refused.tsx";
 import { useRefusalWords } from "./use-refusal-words.ts";
 
@@ -26,7 +27,7 @@ export function PagedList<Item extends Listed>({
   const { fetchNextPage } = query;
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   if (!query.data) {
-    if (!query.isError) return skeleton ?? <ListSkeleton rows={6} />;
+    if (!query.isError) return <Loading>{skeleton ?? <ListSkeleton rows={6} />}</Loading>;
     return (
       <ErrorState
         text={words(query.error)}

@@ -4,6 +4,7 @@ import { Screen } from "@clearhold/ui/layout";
 import { Link } from "@tanstack/react-router";
 import { useText } from "../text/use-text.ts";
 import { AppScreen } from "./app-screen.tsx";
+import { SupportOfError } from "./support-link.tsx";
 
 /** A path that leads nowhere. */
 export function NotFoundScreen() {
@@ -27,7 +28,7 @@ export function BrokenScreen({ reset }: { reset: () => void }) {
   const t = useText();
   return (
     <Screen>
-      <ErrorState text={t("fault.crashed")} onRetry={reset} />
+      <ErrorState text={t("fault.crashed")} detail={<SupportOfError />} onRetry={reset} />
     </Screen>
   );
 }

@@ -14,6 +14,9 @@ const lists = {
   exchange: "/CurrencyExchangeRecord",
   address: "/dizhiAddress",
   article: "/HelpCenter",
+  message: "/SystemNotification",
+  text: "/user",
+  notice: "/Announcement",
 } as const;
 
 export type MissingThing = keyof typeof lists;

@@ -53,6 +53,8 @@ export function useMoneyOrder<E extends Endpoint, Order extends Fields>(
     inDoubt: unresolved.length > 0,
     pending: sending.isPending,
     error: sending.error,
+    /** A plain refusal, said in the form below once its review is closed. */
+    refused: review === null && !mayHaveMoved(sending.error) ? sending.error : null,
     /** True when the last send may have moved money: ask again, with the same key. */
     unclear: sending.isError && mayHaveMoved(sending.error),
     open(order: Order) {

@@ -1,7 +1,8 @@
 import { Icon } from "@clearhold/ui/actions";
 import { ChoiceTabs } from "@clearhold/ui/choices";
-import { Notice, RefusalNotice, Skeleton } from "@clearhold/ui/feedback";
+import { Notice, Skeleton } from "@clearhold/ui/feedback";
 import { TextField } from "@clearhold/ui/forms";
+import { Refused } from "../api/refused.tsx";
 import { useText } from "../text/use-text.ts";
 import { formatMinute } from "../time/format-time.ts";
 import styles from "./proof-inputs.module.css";
@@ -46,7 +47,7 @@ export function ProofInputs({ proofs, ...rest }: ProofInputsProps) {
       ) : (
         inputs
       )}
-      <RefusalNotice text={proofs.complaint} />
+      <Refused {...proofs.complaint} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { CodeField } from "@clearhold/ui/forms";
+import { Refused } from "../api/refused.tsx";
 import { useText } from "../text/use-text.ts";
 import { type CodeAsk, useSendCode } from "./use-send-code.ts";
 
@@ -23,19 +24,22 @@ type StepCodeFieldProps = {
 export function StepCodeField(props: StepCodeFieldProps) {
   const { ask, bound = "", ready = () => true, hint = "", error = "", ...field } = props;
   const t = useText();
-  const sendCode = useSendCode();
+  const { send, refused } = useSendCode();
   return (
-    <CodeField
-      {...field}
-      hint={hint}
-      error={error}
-      send={{
-        name: timerName(ask, bound),
-        label: t("action.sendCode"),
-        waitingLabel: (seconds) => t("action.sendAgainIn", { seconds: String(seconds) }),
-        onSend: async () => (ready() ? sendCode(ask) : 0),
-      }}
-    />
+    <>
+      <CodeField
+        {...field}
+        hint={hint}
+        error={error}
+        send={{
+          name: timerName(ask, bound),
+          label: t("action.sendCode"),
+          waitingLabel: (seconds) => t("action.sendAgainIn", { seconds: String(seconds) }),
+          onSend: async () => (ready() ? send(ask) : 0),
+        }}
+      />
+      <Refused error={refused} />
+    </>
   );
 }
 

@@ -9,7 +9,6 @@ import { knowsPasskeys, signWithPasskey } from "./passkey-prompt.ts";
 import { type ProofFault, type ProofForm, proofChecks } from "./proof-checks.ts";
 import { type ProofWay, proofWays } from "./proof-ways.ts";
 import { usePasskeys } from "./use-passkeys.ts";
-import { usePromptWords } from "./use-prompt-words.ts";
 
 type StepAsk = AskOf<typeof askPasskey>;
 /** What is proved, as `ems/send` names it. */
@@ -26,6 +25,7 @@ export type ProofFields = {
 };
 
 type Factor = "email" | "phone" | "passkey";
+type Complaint = { error?: unknown; text?: string };
 
 export type StepOptions = {
   fields?: StepFields;
@@ -59,12 +59,11 @@ type Typed = {
  */
 export function useProofs(event: StepEvent, options: StepOptions = {}) {
   const { fields = {}, takesRecovery = false, phoneFirst = false } = options;
-  const words = usePromptWords();
   const t = useText();
   const situation = useSituation(takesRecovery, options);
   const [typed, setTyped] = useTyped(JSON.stringify([event, fields]));
   const [fault, setFault] = useState<ProofFault | null>(null);
-  const [complaint, setComplaint] = useState("");
+  const [complaint, setComplaint] = useState<Complaint>({});
   const [asking, setAsking] = useState(false);
 
   const { ways, none } = situation;
@@ -78,10 +77,10 @@ export function useProofs(event: StepEvent, options: StepOptions = {}) {
     try {
       const { options: asked } = await call(askPasskey, { event, ...fields });
       const passkey = await signWithPasskey(asked);
-      if (passkey === null) setComplaint(t("proofs.closed"));
+      if (passkey === null) setComplaint({ text: t("proofs.closed") });
       return passkey === null ? null : { passkey };
     } catch (error) {
-      setComplaint(words(error));
+      setComplaint({ error });
       return null;
     } finally {
       setAsking(false);
@@ -105,21 +104,21 @@ export function useProofs(event: StepEvent, options: StepOptions = {}) {
     ways,
     none,
     fault,
-    /** What went wrong with the device, in words. */
+    /** What went wrong while the device was asked. */
     complaint,
     /** The device is being asked now. */
     asking,
     change(part: Partial<Typed>) {
       setTyped((now) => ({ ...now, ...part }));
       setFault(null);
-      setComplaint("");
+      setComplaint({});
     },
     /** The first thing that is missing, which is also shown; null when `collect` may follow. */
     check,
     /** What the call carries; null when something is missing or the device's prompt was closed. */
     async collect(): Promise<ProofFields | null> {
       if (!needed) return {};
-      setComplaint("");
+      setComplaint({});
       if (asking || check()) return null;
       if (way === "passkey") return sign();
       if (way === "recovery") return { recovery_code: form.recoveryCode.trim() };

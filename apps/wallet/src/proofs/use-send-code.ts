@@ -2,8 +2,8 @@ import { RefusalError } from "@clearhold/client";
 import type { AskOf } from "@clearhold/contract/endpoint";
 import { sendEmailCode } from "@clearhold/contract/wallet/people/account";
 import { toast } from "@clearhold/ui/feedback";
+import { useState } from "react";
 import { call } from "../api/call.ts";
-import { useRefusalWords } from "../api/use-refusal-words.ts";
 import { useText } from "../text/use-text.ts";
 
 export type CodeAsk = AskOf<typeof sendEmailCode>;
@@ -12,22 +12,27 @@ export type CodeAsk = AskOf<typeof sendEmailCode>;
 const resendSeconds = 60;
 
 /**
- * Asks for a code and gives the seconds until the next one may be asked for. A refusal is said as
- * a toast; one that came too soon says how long to wait.
+ * `send` asks for a code and gives the seconds until the next one may be asked for. `refused` is why
+ * none was sent, until another one is asked for.
  */
 export function useSendCode() {
   const t = useText();
-  const words = useRefusalWords();
-  return async (ask: CodeAsk): Promise<number> => {
+  const [refused, setRefused] = useState<unknown>(null);
+
+  async function send(ask: CodeAsk): Promise<number> {
+    setRefused(null);
     try {
-      await call(sendEmailCode, ask);
-      toast(t("toast.codeSent"), "success");
+      const reply = await call(sendEmailCode, ask);
+      if (reply === null) toast(t("toast.codeSent"), "success");
+      else toast(t("toast.codeLate"));
       return resendSeconds;
     } catch (error) {
-      toast(words(error), "error");
+      setRefused(error);
       return error instanceof RefusalError && error.code === "code-asked-too-soon"
         ? Number(error.details.seconds ?? resendSeconds)
         : 0;
     }
-  };
+  }
+
+  return { send, refused };
 }

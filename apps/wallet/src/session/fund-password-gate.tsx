@@ -2,6 +2,7 @@ import { ErrorState } from "@clearhold/ui/feedback";
 import { Dialog } from "@clearhold/ui/overlays";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { RefusalHelp } from "../api/refused.tsx";
 import { useRefusalWords } from "../api/use-refusal-words.ts";
 import { ScreenGate } from "../frame/screen-gate.ts";
 import { useGoBack } from "../frame/use-go-back.ts";
@@ -27,7 +28,11 @@ export function FundPasswordGate({ children }: { children: ReactNode }) {
   const fault = user.isError && (
     <ErrorState
       text={words(user.error)}
-      detail={t("fault.noMoneyMoved")}
+      detail={
+        <>
+          {t("fault.noMoneyMoved")} <RefusalHelp error={user.error} />
+        </>
+      }
       onRetry={() => void user.refetch()}
     />
   );

@@ -1,7 +1,7 @@
-/** Screens that anyone may open (requirement 2), the one that our mails link to, and the help. */
+/** Screens that anyone may open (requirement 2), the one that our mails link to, the help, and texts. */
 const publicPaths = new Set([
   ...["/login", "/forget", "/register", "/notme"],
-  ...["/help", "/helpcenter", "/helpdetail"],
+  ...["/help", "/helpcenter", "/helpdetail", "/text"],
 ]);
 
 /** Screens that need a fund password: the list of the requirement, and nothing else. */

@@ -5,9 +5,11 @@ import { useEffect, useEffectEvent } from "react";
 import { useText } from "../text/use-text.ts";
 import { isPublic } from "./guard.ts";
 import { useSession } from "./session-store.ts";
+import { useTimeZoneTold } from "./tell-time-zone.ts";
 
 /** When a session ends, nothing of it stays in this tab, and its owner is led to the login. */
 export function SessionWatch() {
+  useTimeZoneTold();
   const t = useText();
   const router = useRouter();
   const navigate = useNavigate();

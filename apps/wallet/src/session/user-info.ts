@@ -24,7 +24,7 @@ export function useNetwork(): Network | null {
   useEffect(() => {
     if (network) localStorage.setItem(networkPlace, network);
   }, [network]);
-  return network ?? Network.nullable().catch(null).parse(localStorage.getItem(networkPlace));
+  return network ?? Network.safeParse(localStorage.getItem(networkPlace)).data ?? null;
 }
 
 /** False also while a freeze has made it void: another has to be set before money can move. */

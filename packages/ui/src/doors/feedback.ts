@@ -7,4 +7,5 @@ export { Notice, RefusalNotice } from "../feedback/notice.tsx";
 export { OfflineBar } from "../feedback/offline-bar.tsx";
 export { PullToRefresh } from "../feedback/pull-to-refresh.tsx";
 export { Skeleton } from "../feedback/skeleton.tsx";
+export { TextSkeleton } from "../feedback/text-skeleton.tsx";
 export { toast } from "../feedback/toasts.ts";

@@ -36,7 +36,15 @@ function ToastFeed() {
 function ToastList() {
   const { toasts } = Toast.useToastManager();
   return toasts.map((toast) => (
-    <Toast.Root key={toast.id} toast={toast} swipeDirection="up" className={styles.toast}>
+    // Nothing in it can be pressed, and an error is hidden from readers because it was read out:
+    // the Tab key passes it.
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      swipeDirection="up"
+      tabIndex={-1}
+      className={styles.toast}
+    >
       <span className={classNames(styles.icon, toast.type && styles[toast.type])}>
         {toast.type === "success" && <Icon name="check" size={18} />}
         {toast.type === "error" && <Icon name="warning" size={18} />}

@@ -66,6 +66,9 @@ export const common = {
     exchange: "This exchange does not exist.",
     address: "This address is not in your address book.",
     article: "This help article does not exist.",
+    message: "This message does not exist.",
+    text: "This text is not published.",
+    notice: "This announcement is no longer shown.",
     back: {
       project: "Back to projects",
       investment: "Back to my investments",
@@ -76,6 +79,9 @@ export const common = {
       exchange: "Back to exchange records",
       address: "Back to the address book",
       article: "Back to the help",
+      message: "Back to the messages",
+      text: "Back to assets",
+      notice: "All announcements",
     },
   },
   toast: {
@@ -83,6 +89,8 @@ export const common = {
     copiedEndsWith: "Copy successfully · ends with {end}",
     copyFailed: "Copy failed",
     codeSent: "Send successfully",
+    codeLate:
+      "The code has not left yet: the mail server did not take it. We keep trying for ten minutes. Check that the address is right.",
     withdrawn: "Withdraw successfully",
     modified: "Successfully modified",
     bound: "Binding successful",

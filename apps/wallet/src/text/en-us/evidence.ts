@@ -5,7 +5,7 @@ export const evidence = {
     text: "The published sheet, computed again in your browser.",
     verified: "Your line is correct",
     differs: "The published sheet does not add up",
-    differsText: "Your browser got other amounts. Do not rely on this result. Tell the operator.",
+    differsText: "Your browser got other amounts. Do not rely on this result.",
     principal: "All subscriptions",
     escrow: "Escrow at the result",
     gross: "Gross result",

@@ -18,4 +18,22 @@ export const help = {
     security: "Security",
     proof: "Proof",
   },
+  support: {
+    title: "Support",
+    ask: "Ask support",
+    askCase: "Ask support, case {id}",
+    subject: "Case {id}",
+  },
+  texts: {
+    title: "Published text",
+    since: "In force since {time}",
+    agreed: "Agreed",
+    agreedAlready: "You have agreed to this version.",
+    agree: "I agree",
+    decline: "You can decline and withdraw your money at any time.",
+    newTerms: "New terms",
+    read: "Read the terms",
+    box: "I have read and agree to “{title}”",
+    missing: "Please agree to the terms first",
+  },
 } as const;

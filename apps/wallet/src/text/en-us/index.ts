@@ -1,12 +1,17 @@
 import { account } from "./account.ts";
 import { activity } from "./activity.ts";
 import { addressBook } from "./address-book.ts";
+import { certification } from "./certification.ts";
 import { common } from "./common.ts";
 import { devices } from "./devices.ts";
 import { evidence } from "./evidence.ts";
 import { help } from "./help.ts";
 import { holdings } from "./holdings.ts";
+import { leaving } from "./leaving.ts";
+import { levels } from "./levels.ts";
+import { messages } from "./messages.ts";
 import { money } from "./money.ts";
+import { notices } from "./notices.ts";
 import { outgoing } from "./outgoing.ts";
 import { passkeys } from "./passkeys.ts";
 import { profile } from "./profile.ts";
@@ -16,6 +21,7 @@ import { security } from "./security.ts";
 
 export const enUs = {
   ...common,
+  ...certification,
   ...addressBook,
   ...devices,
   ...account,
@@ -30,4 +36,8 @@ export const enUs = {
   ...passkeys,
   ...security,
   ...help,
+  ...levels,
+  ...messages,
+  ...leaving,
+  ...notices,
 } as const;

@@ -23,10 +23,9 @@ export const money = {
     withdrawable: "Withdrawable after",
     verified: "Address checked",
     notVerified: "We cannot show this address",
-    forged:
-      "We could not confirm that this address is yours. Do not send anything. Tell the operator.",
+    forged: "We could not confirm that this address is yours. Do not send anything.",
     anotherKey:
-      "The key that confirms addresses has changed since your last visit. Do not send anything until the operator explains why.",
+      "The key that confirms addresses has changed since your last visit. Do not send anything until you know why.",
     toBill: "Fund bill",
     takesCoins: "TRX and USDT: both are credited to you at this one address.",
     takesTokens:
@@ -41,6 +40,9 @@ export const money = {
     detected: "Detected {count}/{needed}",
     detectedText:
       "Not in your balance yet. You can use it after {needed} blocks, about 3 seconds each.",
+    secondCheck: "Waits for a second check",
+    secondCheckText:
+      "Only one node shows this deposit so far. We credit it once a second node shows it too, or when there is room in the limit for such deposits. You do not need to do anything.",
     credited: "Credited",
     orphaned: "Not confirmed",
     orphanedText: "The network dropped this transaction. Nothing was credited.",
@@ -144,6 +146,8 @@ export const money = {
   },
   withdrawal: {
     title: "Withdrawal",
+    givenBackText:
+      "This withdrawal was booked as paid and never sent. Two operators gave {amount} back to your balance. The reason is in your fund bill.",
     records: "Withdrawal records",
     empty: "No withdrawal yet.",
     toWithdraw: "Withdraw",
@@ -156,7 +160,7 @@ export const money = {
     signedNote: "The payment is signed. We send it in a moment.",
     broadcastNote: "The network has it: {count} of {needed} confirmations.",
     settledNote: "The payment is final on the chain.",
-    returnedNote: "It was not sent. The full amount is back in your balance.",
+    returnedNote: "The full amount is back in your balance.",
     stepHeld: "Submitted",
     stepSigned: "Signed",
     stepBroadcast: "Sent to the network",

@@ -1,10 +1,8 @@
 /** What a withdrawal waits for, why it came back, and what is looked at before it. */
 export const outgoing = {
   outgoing: {
-    review: "Waiting for an operator",
-    stepReview: "Passed to an operator",
+    review: "In review",
     arrivalReview: "After an operator approves it (see below)",
-    badgeReview: "In review",
     reviewNote: "Nothing has left yet, and you can still cancel it.",
     wait: {
       approval:
@@ -38,20 +36,6 @@ export const outgoing = {
         "You froze the account. The money returns to your balance once the payment can no longer be sent.",
       fault: "Something did not answer. We try again every few seconds. Nothing is lost.",
     },
-    reason: {
-      "cancelled-by-owner": "You cancelled it before it was signed.",
-      "account-frozen": "You froze the account, so it was stopped.",
-      "payments-failed": "Five payment attempts failed. None of them can still be sent.",
-      "payee-is-contract": "The address is a smart contract. The network refuses TRX sent to it.",
-      "approval-overdue":
-        "No operator approved it within 72 hours. This is our fault. You can withdraw again at once.",
-      "refused-source-of-funds":
-        "An operator refused it because the source of the funds is not clear.",
-      "refused-payee": "An operator refused it because of the address.",
-      "refused-account-safety": "An operator refused it to protect your account.",
-      "order-forged":
-        "Its order was changed, or was not yours. Nothing was sent, and an operator has been notified.",
-    },
     leavesNext: "Usually sent within seconds.",
     cancel: "Cancel withdrawal",
     cancelTitle: "Cancel this withdrawal?",
@@ -84,7 +68,7 @@ export const outgoing = {
   },
   /** A withdrawal that a person looks at first: why, by how many, how long, and when at the latest. */
   reviewing: {
-    title: "An operator reviews it first",
+    title: "Review by an operator",
     why: "Why",
     above: "Above {amount} in 24 hours",
     who: "Must be approved by",

@@ -17,7 +17,6 @@ export const profile = {
     unverified: "Not verified",
     modify: "Modify information",
     security: "Security settings",
-    privacy: "Privacy",
     waits: "“{nickname}” is waiting for review",
     refused: "“{nickname}” was not accepted",
   },

@@ -66,8 +66,6 @@ export const prospects = {
       "You can cancel the order until it is final, but not change it. Investment carries risk.",
     full: "Fully subscribed",
     ended: "Subscriptions have ended. The last cooling-off is running",
-    conditions:
-      "This project requires level {level} and certification {certified}. You have {myLevel} and {myCertified}.",
     appoint: "Remind me",
     appointed: "Reminder set for {amount}",
     appointText: "We mail you when it opens. This locks no money and buys nothing.",

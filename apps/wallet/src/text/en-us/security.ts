@@ -54,15 +54,6 @@ export const security = {
     heldStillWorks: "Deposits, exchange and subscriptions still work. Time left:",
     heldUntil: "until {until}",
   },
-  hold: {
-    "fund-password-reset": "The fund password was reset",
-    "login-password-changed": "The login password was changed",
-    "email-changed": "The e-mail was changed",
-    "phone-changed": "The phone was changed",
-    "second-factor-changed": "A way to confirm was changed",
-    recovery: "Access was recovered, by mail or by a recovery code",
-    frozen: "The account was frozen from a mail",
-  },
   factor: {
     emailTitle: "Ask for e-mail codes",
     emailNote: "For payments, addresses and security settings",

@@ -67,6 +67,9 @@ export const common = {
     exchange: "존재하지 않는 교환입니다.",
     address: "주소록에 없는 주소입니다.",
     article: "도움말 문서가 없습니다.",
+    message: "존재하지 않는 메시지입니다.",
+    text: "게시되지 않은 글입니다.",
+    notice: "이 공지는 더 이상 표시되지 않습니다.",
     back: {
       project: "프로젝트로 돌아가기",
       investment: "내 투자로 돌아가기",
@@ -77,6 +80,9 @@ export const common = {
       exchange: "교환 기록으로 돌아가기",
       address: "주소록으로 돌아가기",
       article: "도움말로 돌아가기",
+      message: "메시지로 돌아가기",
+      text: "자산으로 돌아가기",
+      notice: "전체 공지 보기",
     },
   },
   toast: {
@@ -84,6 +90,8 @@ export const common = {
     copiedEndsWith: "복사했습니다 · 끝자리 {end}",
     copyFailed: "복사하지 못했습니다",
     codeSent: "코드를 보냈습니다",
+    codeLate:
+      "코드를 아직 보내지 못했습니다. 메일 서버가 받지 않았습니다. 10분 동안 다시 보냅니다. 주소가 맞는지 확인해 주세요.",
     withdrawn: "출금을 신청했습니다",
     modified: "변경했습니다",
     bound: "연결되었습니다",

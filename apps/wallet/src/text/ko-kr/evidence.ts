@@ -6,7 +6,7 @@ export const evidence = {
     text: "공개된 정산표를 내 브라우저에서 다시 계산했습니다.",
     verified: "내 항목이 맞습니다",
     differs: "공개된 정산표가 맞지 않습니다",
-    differsText: "브라우저가 다른 금액을 얻었습니다. 이 결과를 믿지 말고 운영자에게 알리세요.",
+    differsText: "브라우저가 다른 금액을 얻었습니다. 이 결과를 믿지 마세요.",
     principal: "전체 청약 금액",
     escrow: "결과 시점 에스크로",
     gross: "총 손익",

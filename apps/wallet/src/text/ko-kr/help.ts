@@ -17,4 +17,22 @@ export const help = {
     security: "보안",
     proof: "증명",
   },
+  support: {
+    title: "고객 지원",
+    ask: "고객 지원에 문의",
+    askCase: "고객 지원에 문의 (사례 {id})",
+    subject: "사례 {id}",
+  },
+  texts: {
+    title: "게시된 글",
+    since: "{time}부터 시행",
+    agreed: "동의했습니다",
+    agreedAlready: "이 버전에 동의했습니다.",
+    agree: "동의합니다",
+    decline: "동의하지 않아도 언제든지 돈을 출금할 수 있습니다.",
+    newTerms: "새 이용약관",
+    read: "약관 읽기",
+    box: "“{title}”을(를) 읽고 동의합니다",
+    missing: "먼저 약관에 동의해 주세요",
+  },
 } as const;

@@ -2,12 +2,17 @@ import type { Texts } from "../texts.ts";
 import { account } from "./account.ts";
 import { activity } from "./activity.ts";
 import { addressBook } from "./address-book.ts";
+import { certification } from "./certification.ts";
 import { common } from "./common.ts";
 import { devices } from "./devices.ts";
 import { evidence } from "./evidence.ts";
 import { help } from "./help.ts";
 import { holdings } from "./holdings.ts";
+import { leaving } from "./leaving.ts";
+import { levels } from "./levels.ts";
+import { messages } from "./messages.ts";
 import { money } from "./money.ts";
+import { notices } from "./notices.ts";
 import { outgoing } from "./outgoing.ts";
 import { passkeys } from "./passkeys.ts";
 import { profile } from "./profile.ts";
@@ -17,6 +22,7 @@ import { security } from "./security.ts";
 
 export const koKr: Texts = {
   ...common,
+  ...certification,
   ...addressBook,
   ...devices,
   ...account,
@@ -31,4 +37,8 @@ export const koKr: Texts = {
   ...passkeys,
   ...security,
   ...help,
+  ...levels,
+  ...messages,
+  ...leaving,
+  ...notices,
 };

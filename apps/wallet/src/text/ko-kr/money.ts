@@ -25,9 +25,9 @@ export const money = {
     withdrawable: "출금 가능",
     verified: "주소 확인됨",
     notVerified: "이 주소를 표시할 수 없습니다",
-    forged: "회원님의 주소인지 확인하지 못했습니다. 아무것도 보내지 말고 운영자에게 알려 주세요.",
+    forged: "회원님의 주소인지 확인하지 못했습니다. 아무것도 보내지 마세요.",
     anotherKey:
-      "지난 방문 이후 주소를 확인하는 키가 바뀌었습니다. 운영자의 설명을 듣기 전에는 아무것도 보내지 마세요.",
+      "지난 방문 이후 주소를 확인하는 키가 바뀌었습니다. 이유를 알기 전에는 아무것도 보내지 마세요.",
     toBill: "자금 내역",
     takesCoins: "TRX와 USDT: 이 주소 하나로 둘 다 반영됩니다.",
     takesTokens: "TRON의 다른 토큰: 이름과 관계없이 반영되지 않으며 돌려보낼 수 없습니다.",
@@ -41,6 +41,9 @@ export const money = {
     detected: "감지됨 {count}/{needed}",
     detectedText:
       "아직 잔액에 반영되지 않았습니다. 블록 {needed}개 후에 사용할 수 있으며, 블록당 약 3초 걸립니다.",
+    secondCheck: "두 번째 확인 대기 중",
+    secondCheckText:
+      "지금까지 한 노드만 이 입금을 보여 줍니다. 두 번째 노드도 확인하거나 이런 입금의 한도에 여유가 생기면 반영됩니다. 따로 하실 일은 없습니다.",
     credited: "반영됨",
     orphaned: "확인되지 않음",
     orphanedText: "네트워크에서 이 거래가 제외되어 반영되지 않았습니다.",
@@ -143,6 +146,8 @@ export const money = {
   },
   withdrawal: {
     title: "출금",
+    givenBackText:
+      "이 출금은 지급된 것으로 기록되었지만 전송되지 않았습니다. 운영자 두 명이 {amount}을(를) 잔액으로 반환했습니다. 사유는 자금 내역에 있습니다.",
     records: "출금 내역",
     empty: "아직 출금이 없습니다.",
     toWithdraw: "출금하기",
@@ -155,7 +160,7 @@ export const money = {
     signedNote: "지급이 서명되어 곧 전송됩니다.",
     broadcastNote: "네트워크에 전송됨: 확인 {count}/{needed}회.",
     settledNote: "체인에서 지급이 확정되었습니다.",
-    returnedNote: "전송되지 않았습니다. 전액이 잔액으로 돌아왔습니다.",
+    returnedNote: "전액이 잔액으로 돌아왔습니다.",
     stepHeld: "접수",
     stepSigned: "서명",
     stepBroadcast: "네트워크 전송",

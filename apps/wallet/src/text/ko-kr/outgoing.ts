@@ -3,10 +3,8 @@ import type { Texts } from "../texts.ts";
 /** What a withdrawal waits for, why it came back, and what is looked at before it. */
 export const outgoing = {
   outgoing: {
-    review: "운영자 확인 대기 중",
-    stepReview: "운영자에게 전달",
+    review: "심사 중",
     arrivalReview: "운영자가 승인한 뒤(아래 참조)",
-    badgeReview: "확인 중",
     reviewNote: "아직 나간 돈은 없으며 취소할 수 있습니다.",
     wait: {
       approval: "승인되면 전송됩니다. 그렇지 않으면 {until}까지 전액이 잔액으로 돌아옵니다.",
@@ -30,20 +28,6 @@ export const outgoing = {
       "signer-refused": "지급 서비스가 다시 확인해야 합니다. 몇 초마다 다시 요청합니다.",
       "account-frozen": "계정을 동결하셨습니다. 더 이상 전송될 수 없게 되면 잔액으로 돌아옵니다.",
       fault: "응답이 없는 부분이 있습니다. 몇 초마다 다시 시도합니다. 잃는 것은 없습니다.",
-    },
-    reason: {
-      "cancelled-by-owner": "서명 전에 직접 취소했습니다.",
-      "account-frozen": "계정을 동결하여 중지되었습니다.",
-      "payments-failed":
-        "다섯 번의 지급 시도가 실패했습니다. 그중 어느 것도 더는 전송되지 않습니다.",
-      "payee-is-contract": "네트워크가 TRX 전송을 허용하지 않는 스마트 컨트랙트 주소입니다.",
-      "approval-overdue":
-        "72시간 안에 승인한 운영자가 없었습니다. 당사의 잘못입니다. 바로 다시 출금할 수 있습니다.",
-      "refused-source-of-funds": "자금 출처가 불분명하여 운영자가 거절했습니다.",
-      "refused-payee": "운영자가 주소 때문에 거절했습니다.",
-      "refused-account-safety": "운영자가 계정 보호를 위해 거절했습니다.",
-      "order-forged":
-        "출금 주문이 변경되었거나 본인의 주문이 아닙니다. 전송된 것은 없으며 운영자에게 알렸습니다.",
     },
     leavesNext: "보통 몇 초 안에 전송됩니다.",
     cancel: "출금 취소",
@@ -77,7 +61,7 @@ export const outgoing = {
   },
   /** A withdrawal that a person looks at first: why, by how many, how long, and when at the latest. */
   reviewing: {
-    title: "운영자가 먼저 확인합니다",
+    title: "운영자 심사",
     why: "이유",
     above: "24시간 동안 {amount} 초과",
     who: "승인해야 하는 사람",
@@ -90,7 +74,7 @@ export const outgoing = {
     latest: "승인되지 않으면",
     within: "{hours}시간 후 전액 반환",
     by: "{until}까지 전액 반환",
-    alone: "확인 없이 출금되는 한도",
+    alone: "심사 없이 출금되는 한도",
   },
   /** What was looked up about an address, and what nobody can look up. */
   addressCheck: {

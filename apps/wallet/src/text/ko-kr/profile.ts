@@ -17,7 +17,6 @@ export const profile = {
     unverified: "미인증",
     modify: "정보 수정",
     security: "보안 설정",
-    privacy: "개인정보 보호",
     waits: "“{nickname}” 심사 중",
     refused: "“{nickname}” 승인되지 않음",
   },

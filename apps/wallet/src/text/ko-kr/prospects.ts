@@ -65,8 +65,6 @@ export const prospects = {
       "주문은 변경할 수 없고 확정 전까지 취소만 할 수 있습니다. 투자에는 위험이 따릅니다.",
     full: "청약 마감",
     ended: "청약이 끝났고 마지막 철회 기간이 진행 중입니다",
-    conditions:
-      "이 프로젝트는 레벨 {level}, 인증 {certified} 이상이 필요합니다. 현재 레벨 {myLevel}, 인증 {myCertified}입니다.",
     appoint: "알림 예약",
     appointed: "{amount} 알림 예약됨",
     appointText: "모집이 시작되면 메일로 알려 드립니다. 돈이 묶이거나 자동으로 청약되지 않습니다.",

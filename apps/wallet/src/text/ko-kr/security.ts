@@ -56,15 +56,6 @@ export const security = {
     heldStillWorks: "입금, 교환, 청약은 계속 이용할 수 있습니다. 남은 시간:",
     heldUntil: "{until}까지",
   },
-  hold: {
-    "fund-password-reset": "자금 비밀번호가 재설정되었습니다",
-    "login-password-changed": "로그인 비밀번호가 변경되었습니다",
-    "email-changed": "이메일이 변경되었습니다",
-    "phone-changed": "휴대폰이 변경되었습니다",
-    "second-factor-changed": "확인 수단이 변경되었습니다",
-    recovery: "메일이나 복구 코드로 접근 권한을 되찾았습니다",
-    frozen: "메일에서 계정이 동결되었습니다",
-  },
   factor: {
     emailTitle: "이메일 코드 요청",
     emailNote: "결제, 주소, 보안 설정을 확인할 때",

@@ -67,6 +67,9 @@ export const common = {
     exchange: "该兑换不存在。",
     address: "该地址不在您的地址簿中。",
     article: "该帮助文章不存在。",
+    message: "该消息不存在。",
+    text: "该文本未发布。",
+    notice: "该公告已不再显示。",
     back: {
       project: "返回项目",
       investment: "返回我的投资",
@@ -77,6 +80,9 @@ export const common = {
       exchange: "返回兑换记录",
       address: "返回地址簿",
       article: "返回帮助",
+      message: "返回消息",
+      text: "返回资产",
+      notice: "查看全部公告",
     },
   },
   toast: {
@@ -84,6 +90,7 @@ export const common = {
     copiedEndsWith: "复制成功 · 结尾为 {end}",
     copyFailed: "复制失败",
     codeSent: "发送成功",
+    codeLate: "验证码尚未发出：邮件服务器没有接收。我们会在十分钟内继续尝试。请检查地址是否正确。",
     withdrawn: "提现成功",
     modified: "修改成功",
     bound: "绑定成功",

@@ -6,7 +6,7 @@ export const evidence = {
     text: "已公布的结算表，在您的浏览器中重新计算。",
     verified: "您的一行正确",
     differs: "已公布的结算表有误",
-    differsText: "您的浏览器得到不同的金额。请勿采信此结果，并告知运营人员。",
+    differsText: "您的浏览器得到不同的金额。请勿采信此结果。",
     principal: "全部认购",
     escrow: "结果时的托管金额",
     gross: "总损益",

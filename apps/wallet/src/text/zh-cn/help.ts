@@ -17,4 +17,22 @@ export const help = {
     security: "安全",
     proof: "证明",
   },
+  support: {
+    title: "客户支持",
+    ask: "联系客户支持",
+    askCase: "联系客户支持（编号 {id}）",
+    subject: "编号 {id}",
+  },
+  texts: {
+    title: "已发布文本",
+    since: "自 {time} 起生效",
+    agreed: "已同意",
+    agreedAlready: "您已同意此版本。",
+    agree: "我同意",
+    decline: "您可以不同意，并可随时提现。",
+    newTerms: "新的服务条款",
+    read: "阅读条款",
+    box: "我已阅读并同意《{title}》",
+    missing: "请先同意服务条款",
+  },
 } as const;

@@ -25,9 +25,8 @@ export const money = {
     withdrawable: "可提现条件",
     verified: "地址已核验",
     notVerified: "无法显示此地址",
-    forged: "无法确认该地址属于您。请勿转入任何资产，并告知运营人员。",
-    anotherKey:
-      "自您上次访问以来，用于确认地址的密钥已变更。在运营人员说明原因之前，请勿转入任何资产。",
+    forged: "无法确认该地址属于您。请勿转入任何资产。",
+    anotherKey: "自您上次访问以来，用于确认地址的密钥已变更。在了解原因之前，请勿转入任何资产。",
     toBill: "资金账单",
     takesCoins: "TRX 和 USDT：转入这一个地址，两者都会入账。",
     takesTokens: "TRON 上的其他代币：无论名称如何，都不会入账，也无法退回。",
@@ -39,6 +38,9 @@ export const money = {
     toDeposit: "去充值",
     detected: "已检测到 {count}/{needed}",
     detectedText: "尚未计入余额。{needed} 个区块后即可使用，每个区块约 3 秒。",
+    secondCheck: "等待二次核对",
+    secondCheckText:
+      "目前只有一个节点显示这笔充值。第二个节点也显示后，或此类充值的额度有余时，即会入账。您无需操作。",
     credited: "已到账",
     orphaned: "未确认",
     orphanedText: "网络丢弃了这笔交易，没有入账。",
@@ -140,6 +142,8 @@ export const money = {
   },
   withdrawal: {
     title: "提现",
+    givenBackText:
+      "此提现被记为已支付，但从未发出。两名运营人员已将 {amount} 退还到您的余额。原因见资金账单。",
     records: "提现记录",
     empty: "暂无提现。",
     toWithdraw: "去提现",
@@ -152,7 +156,7 @@ export const money = {
     signedNote: "付款已签名，马上发送。",
     broadcastNote: "已在网络中：{count}/{needed} 次确认。",
     settledNote: "付款已在链上最终确认。",
-    returnedNote: "没有发送，全部金额已退回您的余额。",
+    returnedNote: "全部金额已退回您的余额。",
     stepHeld: "已提交",
     stepSigned: "已签名",
     stepBroadcast: "已发送到网络",

@@ -3,10 +3,8 @@ import type { Texts } from "../texts.ts";
 /** What a withdrawal waits for, why it came back, and what is looked at before it. */
 export const outgoing = {
   outgoing: {
-    review: "等待运营人员审核",
-    stepReview: "转运营人员审核",
+    review: "审核中",
     arrivalReview: "运营人员批准之后（见下方）",
-    badgeReview: "审核中",
     reviewNote: "尚未转出，您仍可取消。",
     wait: {
       approval: "审核通过后发出，否则全部金额最迟于 {until} 退回余额。",
@@ -27,17 +25,6 @@ export const outgoing = {
       "signer-refused": "付款服务需要再次检查，每隔几秒重试。",
       "account-frozen": "您已冻结账户。确认不会再发出后，资金退回余额。",
       fault: "有部分服务未响应，每隔几秒重试，不会有损失。",
-    },
-    reason: {
-      "cancelled-by-owner": "您在签名前取消了它。",
-      "account-frozen": "您冻结了账户，因此被停止。",
-      "payments-failed": "五次付款尝试均失败，且都不会再发出。",
-      "payee-is-contract": "该地址是智能合约，网络不接受向其转 TRX。",
-      "approval-overdue": "72 小时内没有运营人员批准。这是我们的失误，您可以立即再次提现。",
-      "refused-source-of-funds": "因资金来源不明，运营人员已拒绝。",
-      "refused-payee": "因收款地址原因，运营人员已拒绝。",
-      "refused-account-safety": "为保护您的账户，运营人员已拒绝。",
-      "order-forged": "该提现指令被改动，或并非由您发出。没有发出任何资金，已通知运营人员。",
     },
     leavesNext: "通常几秒内发出。",
     cancel: "取消提现",
@@ -71,7 +58,7 @@ export const outgoing = {
   },
   /** A withdrawal that a person looks at first: why, by how many, how long, and when at the latest. */
   reviewing: {
-    title: "先由运营人员审核",
+    title: "运营人员审核",
     why: "原因",
     above: "24 小时内超过 {amount}",
     who: "需批准人数",

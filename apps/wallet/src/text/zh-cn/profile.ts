@@ -17,7 +17,6 @@ export const profile = {
     unverified: "未认证",
     modify: "修改资料",
     security: "安全设置",
-    privacy: "隐私",
     waits: "“{nickname}”待审核",
     refused: "“{nickname}”未通过审核",
   },

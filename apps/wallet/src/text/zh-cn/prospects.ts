@@ -60,7 +60,6 @@ export const prospects = {
     warningUntil: "订单不可更改，最终确定前只能取消。投资有风险。",
     full: "已认购满",
     ended: "认购已结束，最后的冷静期进行中",
-    conditions: "该项目要求等级 {level}、认证 {certified}。您目前为 {myLevel} 和 {myCertified}。",
     appoint: "提醒我",
     appointed: "已设提醒：{amount}",
     appointText: "开放时邮件通知您。不锁定资金，也不会自动认购。",

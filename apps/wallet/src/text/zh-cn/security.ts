@@ -56,15 +56,6 @@ export const security = {
     heldStillWorks: "充值、兑换和认购不受影响。剩余时间：",
     heldUntil: "至 {until}",
   },
-  hold: {
-    "fund-password-reset": "资金密码已重置",
-    "login-password-changed": "登录密码已更改",
-    "email-changed": "邮箱已更换",
-    "phone-changed": "手机已更换",
-    "second-factor-changed": "验证方式已更改",
-    recovery: "已通过邮件或恢复码找回访问权限",
-    frozen: "账户已通过邮件冻结",
-  },
   factor: {
     emailTitle: "要求邮箱验证码",
     emailNote: "用于付款、地址和安全设置",

@@ -3,12 +3,14 @@ import { CopyButton } from "@clearhold/ui/actions";
 import { AddressText, ProgressBar } from "@clearhold/ui/data";
 import { Notice } from "@clearhold/ui/feedback";
 import { Fact, Facts, MoneyText } from "@clearhold/ui/money";
+import { HelpLink } from "../../../frame/help-link.tsx";
 import { OriginBadge } from "../../../frame/origin-badge.tsx";
+import { SupportLink } from "../../../frame/support-link.tsx";
 import { readMoney } from "../../../money/read-money.ts";
 import { useText } from "../../../text/use-text.ts";
 import { formatTime } from "../../../time/format-time.ts";
 import styles from "./deposit-detail.module.css";
-import { DepositBadge, isTakenBack } from "./deposit-row.tsx";
+import { DepositBadge, isSecondCheck, isTakenBack } from "./deposit-row.tsx";
 
 /** The receipt of one deposit. */
 export function DepositDetail({ deposit }: { deposit: DepositView }) {
@@ -21,7 +23,12 @@ export function DepositDetail({ deposit }: { deposit: DepositView }) {
         <DepositBadge deposit={deposit} />
         <OriginBadge isDemo={deposit.is_demo} />
       </div>
-      {deposit.state === "detected" && (
+      {isSecondCheck(deposit) && (
+        <Notice icon="clock">
+          {t("depositRecord.secondCheckText")} <HelpLink article="deposit-second-check" />
+        </Notice>
+      )}
+      {deposit.state === "detected" && !isSecondCheck(deposit) && (
         <>
           <ProgressBar
             label={t("deposit.underWay")}
@@ -62,6 +69,7 @@ export function DepositDetail({ deposit }: { deposit: DepositView }) {
         </Fact>
       </Facts>
       <CopyButton text={deposit.txid} label={`${t("action.copy")} ${t("label.txid")}`} />
+      <SupportLink caseId={deposit.id} />
     </>
   );
 }

@@ -35,10 +35,18 @@ export function isTakenBack({ taken_back: amount }: DepositView): boolean {
   return amount !== "0";
 }
 
+/** True while a second node has to show what one node calls final. */
+export function isSecondCheck({ second_check: waits }: DepositView): boolean {
+  return waits === 1;
+}
+
 export function DepositBadge({ deposit }: { deposit: DepositView }) {
   const t = useText();
   if (isTakenBack(deposit)) {
     return <StatusBadge tone="error">{t("depositRecord.takenBack")}</StatusBadge>;
+  }
+  if (isSecondCheck(deposit)) {
+    return <StatusBadge tone="warning">{t("depositRecord.secondCheck")}</StatusBadge>;
   }
   const count = String(deposit.confirmations);
   const needed = String(deposit.confirmations_needed);

@@ -6,6 +6,8 @@ import { Loaded } from "../../../api/loaded.tsx";
 import { AppScreen } from "../../../frame/app-screen.tsx";
 import { readCurrency } from "../../../frame/choose-currency.ts";
 import { useText } from "../../../text/use-text.ts";
+import { DepositLimit, DepositWarnings } from "../../people/certification/deposit-limit.tsx";
+import { NoticePopup } from "../../press/notices/notice-popup.tsx";
 import { AddressSkeleton } from "./address-skeleton.tsx";
 import { DepositAddress } from "./deposit-address.tsx";
 import { useAddressAndArrivals } from "./deposits-data.ts";
@@ -28,6 +30,7 @@ export function DepositScreen() {
         </Button>
       }
     >
+      <NoticePopup kind="payment" />
       <ChoiceTabs
         label={t("deposit.coin")}
         value={currency}
@@ -40,10 +43,12 @@ export function DepositScreen() {
           <AddressSkeleton />
         ) : (
           <>
+            <DepositWarnings currency={currency} />
             <DepositsUnderWay deposits={fresh} />
             <Loaded query={address}>
               {(data) => <DepositAddress currency={currency} deposit={data} />}
             </Loaded>
+            <DepositLimit currency={currency} />
             <WaysOn />
           </>
         )}

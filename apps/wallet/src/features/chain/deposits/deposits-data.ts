@@ -16,6 +16,7 @@ import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../../api/call.ts";
 import { pagesOf, queryOf } from "../../../api/query.ts";
 import { useUserInfo } from "../../../session/user-info.ts";
+import { useCertification } from "../../people/certification/certification-data.ts";
 
 // A block comes every three seconds; a list without anything under way can wait longer.
 const liveEveryMs = 3_000;
@@ -35,8 +36,8 @@ export function useDepositAddress(currency: CurrencyCode) {
 export function useAddressAndArrivals(currency: CurrencyCode) {
   const address = useDepositAddress(currency);
   const { fresh, isPending } = useFreshDeposits(currency);
-  const user = useUserInfo();
-  return { address, fresh, waiting: address.isPending || isPending || user.isPending };
+  const parts = [address, useUserInfo(), useCertification()];
+  return { address, fresh, waiting: isPending || parts.some((part) => part.isPending) };
 }
 
 /** Credited so lately that whoever has just watched it count still wants to see it. */

@@ -5,6 +5,7 @@ import { Loaded } from "../../../api/loaded.tsx";
 import { AppScreen } from "../../../frame/app-screen.tsx";
 import { readCurrency } from "../../../frame/choose-currency.ts";
 import { useText } from "../../../text/use-text.ts";
+import { DepositLimit, DepositWarnings } from "../../people/certification/deposit-limit.tsx";
 import { AddressCard } from "./address-card.tsx";
 import { AddressSkeleton } from "./address-skeleton.tsx";
 import { DepositFacts, WhatItTakes } from "./deposit-address.tsx";
@@ -31,6 +32,7 @@ export function SimpleDepositScreen() {
         <AddressSkeleton />
       ) : (
         <>
+          <DepositWarnings currency={currency} />
           <Loaded query={address}>
             {(deposit) => (
               <VerifiedAddress deposit={deposit}>
@@ -43,6 +45,7 @@ export function SimpleDepositScreen() {
               </VerifiedAddress>
             )}
           </Loaded>
+          <DepositLimit currency={currency} />
           <WaysOn />
         </>
       )}

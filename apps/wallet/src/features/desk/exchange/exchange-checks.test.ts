@@ -4,7 +4,10 @@ import { expect, it } from "vitest";
 import { findExchangeFault } from "./exchange-checks.ts";
 
 const usdt = (units: bigint) => money("USDT", units);
-const good: ExchangeFacts = { from: "USDT", to: "TRX", amount: usdt(5n), available: usdt(5n) };
+const good: ExchangeFacts = {
+  ...{ from: "USDT", to: "TRX", amount: usdt(5n) },
+  ...{ available: usdt(5n), uncertified: usdt(0n) },
+};
 const full = (part: Partial<ExchangeFacts>) => findExchangeFault("full", { ...good, ...part });
 const simple = (part: Partial<ExchangeFacts>) => findExchangeFault("simple", { ...good, ...part });
 
@@ -22,4 +25,14 @@ it("checks the simple form in its own words and order (requirement 5, exchange s
   expect(simple({ amount: usdt(6n) })).toBe("insufficient-balance");
   expect(simple({ to: "USDT" })).toBe("exchange-same-currency");
   expect(simple({})).toBeNull();
+});
+
+it("leaves what waits for certification, to the last unit", () => {
+  const part = { amount: usdt(5n), available: usdt(9n) };
+  expect(full({ ...part, uncertified: usdt(4n) })).toBeNull();
+  expect(full({ ...part, uncertified: usdt(5n) })).toBe("deposit-uncertified");
+  expect(simple({ ...part, uncertified: usdt(20n) })).toBe("deposit-uncertified");
+  expect(full({ amount: usdt(10n), available: usdt(9n), uncertified: usdt(4n) })).toBe(
+    "insufficient-balance",
+  );
 });

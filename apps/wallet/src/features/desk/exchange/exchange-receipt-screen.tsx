@@ -10,6 +10,7 @@ import { AppScreen } from "../../../frame/app-screen.tsx";
 import { Missing } from "../../../frame/missing.tsx";
 import { OriginBadge } from "../../../frame/origin-badge.tsx";
 import { readId } from "../../../frame/read-id.ts";
+import { SupportLink } from "../../../frame/support-link.tsx";
 import { readMoney } from "../../../money/read-money.ts";
 import { useText } from "../../../text/use-text.ts";
 import { formatTime } from "../../../time/format-time.ts";
@@ -78,6 +79,7 @@ function Lines({ trade }: { trade: ExchangeView }) {
           </Fact>
         </Facts>
       </Card>
+      <SupportLink caseId={trade.id} />
     </>
   );
 }

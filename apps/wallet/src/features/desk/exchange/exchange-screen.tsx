@@ -3,11 +3,13 @@ import { Skeleton } from "@clearhold/ui/feedback";
 import { FormShell } from "@clearhold/ui/forms";
 import { Card } from "@clearhold/ui/layout";
 import { Link, useSearch } from "@tanstack/react-router";
+import { Refused } from "../../../api/refused.tsx";
 import { useSettled } from "../../../forms/use-settled.ts";
 import { AppScreen } from "../../../frame/app-screen.tsx";
 import { RecordsButton } from "../../../orders/records-button.tsx";
 import { InDoubtNotice } from "../../../orders/unclear-notice.tsx";
 import { useText } from "../../../text/use-text.ts";
+import { UncertifiedNotice } from "../../people/certification/uncertified.tsx";
 import type { ExchangeLayout } from "./exchange-checks.ts";
 import { useQuote } from "./exchange-data.ts";
 import { ExchangeReview } from "./exchange-review.tsx";
@@ -73,9 +75,11 @@ function ExchangeDesk({ layout }: { layout: ExchangeLayout }) {
         }
       >
         <ExchangeSides form={form} quote={quote} />
+        <UncertifiedNotice waiting={form.uncertified} />
         <Card>
           <QuoteFacts query={query} />
         </Card>
+        <Refused error={order.refused} />
         <OtherLayout layout={layout} project={project} />
       </FormShell>
       <ExchangeReview order={order} latest={quote} />

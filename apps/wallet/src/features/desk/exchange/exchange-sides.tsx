@@ -1,4 +1,6 @@
 import { exchangeRules } from "@clearhold/contract/exchange-rules";
+import type { RuleDetails } from "@clearhold/contract/rules";
+import { spendable } from "@clearhold/contract/uncertified-rules";
 import type { QuoteView } from "@clearhold/contract/wallet/desk/exchange";
 import type { CurrencyCode, Money } from "@clearhold/money";
 import { IconButton } from "@clearhold/ui/actions";
@@ -44,7 +46,7 @@ export function ExchangeSides({ form, quote }: ExchangeSidesProps) {
           value={form.quantity}
           onChange={form.type}
           all={{ label: t("action.all"), onClick: form.takeAll }}
-          error={form.fault && says(exchangeRules[form.fault])}
+          error={form.fault && says(exchangeRules[form.fault], detailsOf(form))}
         />
       </section>
       <IconButton
@@ -65,6 +67,12 @@ export function ExchangeSides({ form, quote }: ExchangeSidesProps) {
       </section>
     </div>
   );
+}
+
+/** The one rule that tells amounts. */
+function detailsOf({ fault, available, uncertified }: ExchangeFormState): RuleDetails {
+  if (fault !== "deposit-uncertified" || available === null) return {};
+  return { free: spendable(available, uncertified), waiting: uncertified };
 }
 
 type HeadProps = { currency: CurrencyCode; caption: ReactNode; available: Money | null };

@@ -1,11 +1,11 @@
 import type { QuoteView } from "@clearhold/contract/wallet/desk/exchange";
 import { Button } from "@clearhold/ui/actions";
-import { Notice, Skeleton } from "@clearhold/ui/feedback";
+import { Skeleton } from "@clearhold/ui/feedback";
 import { Fact, Facts, MoneyText } from "@clearhold/ui/money";
 import { CountdownRing } from "@clearhold/ui/time";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { useRefusalWords } from "../../../api/use-refusal-words.ts";
+import { Refused } from "../../../api/refused.tsx";
 import { readMoneyIfAny } from "../../../money/read-money.ts";
 import { useText } from "../../../text/use-text.ts";
 import { DeskSheet, sourceWords } from "./desk-sheet.tsx";
@@ -13,8 +13,7 @@ import { quoteSeconds } from "./quote-end.ts";
 
 /** The rate, the fee, where the rate comes from, and how long it holds. */
 export function QuoteFacts({ query }: { query: UseQueryResult<QuoteView> }) {
-  const words = useRefusalWords();
-  if (query.isError) return <Notice tone="error">{words(query.error)}</Notice>;
+  if (query.isError) return <Refused error={query.error} />;
   if (!query.data) return <Skeleton height="120px" />;
   return <QuoteLines quote={query.data} />;
 }

@@ -1,9 +1,11 @@
 import type { ExchangeRule } from "@clearhold/contract/exchange-rules";
+import { spendable } from "@clearhold/contract/uncertified-rules";
 import { type CurrencyCode, formatMoney, parseUnits, scaleOf, zero } from "@clearhold/money";
 import { useState } from "react";
 import { useDraft } from "../../../drafts/use-draft.ts";
 import { readCurrency } from "../../../frame/choose-currency.ts";
 import { readMoney, readTyped } from "../../../money/read-money.ts";
+import { useUncertified } from "../../people/certification/uncertified.tsx";
 import { type ExchangeLayout, findExchangeFault } from "./exchange-checks.ts";
 import { useExchangeSides } from "./exchange-data.ts";
 
@@ -24,8 +26,13 @@ export function useExchangeForm(layout: ExchangeLayout) {
   };
   const scale = simple ? 0 : scaleOf(from);
   const amount = readTyped(draft.quantity, from, scale);
-  const price = amount && amount.units > 0n ? formatMoney(amount) : "";
   const available = balanceOf(from);
+  const uncertified = useUncertified(from);
+  const isAmount = amount !== null && amount.units > 0n;
+  const faultNow = () => findExchangeFault(layout, { from, to, amount, available, uncertified });
+  // Said while it is typed, and in one place: for what cannot be paid no quote is asked.
+  const broken = isAmount ? faultNow() : null;
+  const price = isAmount && broken === null ? formatMoney(amount) : "";
 
   return {
     layout,
@@ -36,13 +43,14 @@ export function useExchangeForm(layout: ExchangeLayout) {
     scale,
     /** Something is typed, and it is no amount: there is nothing to send. */
     unreadable: draft.quantity !== "" && amount === null,
-    /** As it travels; "" while nothing above zero is typed, or more than a call can carry. */
+    /** As it travels; "" while nothing that can be paid is typed, or more than a call can carry. */
     price: parseUnits(price, scaleOf(from)) === null ? "" : price,
     available,
+    uncertified,
     availableOfOther: balanceOf(to),
     /** Whether these balances are demo; undefined until they are known. */
     isDemo: sides.data?.some(({ is_demo }) => is_demo),
-    fault,
+    fault: fault ?? broken,
     forget,
     type(quantity: string) {
       change({ quantity });
@@ -53,14 +61,15 @@ export function useExchangeForm(layout: ExchangeLayout) {
       setFault(null);
     },
     takeAll() {
-      const all = formatMoney(available ?? zero(from));
+      const all = formatMoney(spendable(available ?? zero(from), uncertified));
       const [coins = ""] = all.split(".");
       const nothing = simple && coins === "0";
       change({ quantity: nothing ? "" : simple ? coins : all });
-      setFault(nothing ? "insufficient-balance" : null);
+      const short = uncertified.units > 0n ? "deposit-uncertified" : "insufficient-balance";
+      setFault(nothing ? short : null);
     },
     check(): boolean {
-      const found = findExchangeFault(layout, { from, to, amount, available });
+      const found = faultNow();
       setFault(found);
       return found === null;
     },

@@ -7,11 +7,9 @@ import {
   quoteExchange,
 } from "@clearhold/contract/wallet/desk/exchange";
 import { getAssets } from "@clearhold/contract/wallet/statements/assets";
-import { toast } from "@clearhold/ui/feedback";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { queryOf } from "../../../api/query.ts";
-import { useRefusalWords } from "../../../api/use-refusal-words.ts";
 import { mayHaveMoved } from "../../../orders/money-order.ts";
 import { useMoneyOrder } from "../../../orders/use-money-order.ts";
 
@@ -22,7 +20,6 @@ export type ExchangeFields = { quote_id: string; price: string; type: "3" | "4" 
  * person who came from a subscription is led back to it.
  */
 export function useExchangeOrder(forgetDraft: () => void, project: string | undefined) {
-  const words = useRefusalWords();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const order = useMoneyOrder<typeof exchange, ExchangeFields>(exchange, {
@@ -40,7 +37,6 @@ export function useExchangeOrder(forgetDraft: () => void, project: string | unde
     onRefused: (error) => {
       if (mayHaveMoved(error)) return;
       order.close();
-      toast(words(error), "error");
       // Another window may have opened a newer quote, which ended this one.
       if (error instanceof RefusalError && error.code === "quote-expired") {
         void queries.invalidateQueries({ queryKey: [quoteExchange.name] });

@@ -4,13 +4,13 @@ import {
   unsetDefaultAddress,
   whitelistAddress,
 } from "@clearhold/contract/wallet/payouts/addresses";
-import { Notice, RefusalNotice, Skeleton, toast } from "@clearhold/ui/feedback";
+import { Notice, Skeleton, toast } from "@clearhold/ui/feedback";
 import { Card, List, Row } from "@clearhold/ui/layout";
 import { Dialog, Sheet } from "@clearhold/ui/overlays";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Loaded } from "../../../api/loaded.tsx";
-import { useRefusalWords } from "../../../api/use-refusal-words.ts";
+import { Refused } from "../../../api/refused.tsx";
 import { useLast } from "../../../frame/use-last.ts";
 import { useText } from "../../../text/use-text.ts";
 import { formatMinute } from "../../../time/format-time.ts";
@@ -34,7 +34,6 @@ export function AddressActions({ entry, onClose }: AddressActionsProps) {
   const t = useText();
   const [step, setStep] = useState<Step>("actions");
   const shown = useLast(entry);
-  const words = useRefusalWords();
   const setting = useBookChange(setDefaultAddress, () => done(t("addressBook.defaultSet")));
   const unsetting = useBookChange(unsetDefaultAddress, () => done(t("addressBook.defaultGone")));
   const unlisting = useBookChange(whitelistAddress, () => done(t("addressBook.unlisted")));
@@ -67,7 +66,7 @@ export function AddressActions({ entry, onClose }: AddressActionsProps) {
         </Card>
         <TrustNotice entry={shown} />
         {open && <LookedUp entry={shown} />}
-        <RefusalNotice text={error && words(error)} />
+        <Refused error={error} />
         <ActionRows entry={shown} {...rows} />
       </Sheet>
       <Dialog

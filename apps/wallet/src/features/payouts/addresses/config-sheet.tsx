@@ -2,7 +2,6 @@ import { addressWaitSeconds } from "@clearhold/contract/waits";
 import { setWalletConfig } from "@clearhold/contract/wallet/payouts/addresses";
 import { Notice, toast } from "@clearhold/ui/feedback";
 import { nowSeconds } from "@clearhold/ui/time";
-import { useRefusalWords } from "../../../api/use-refusal-words.ts";
 import { useOneAtATime } from "../../../forms/use-one-at-a-time.ts";
 import { useLast } from "../../../frame/use-last.ts";
 import { useProofs } from "../../../proofs/use-proofs.ts";
@@ -21,7 +20,6 @@ type ConfigSheetProps = {
 /** Confirms one switch; what it begins, and when, is said before. */
 export function ConfigSheet({ asked, onClose }: ConfigSheetProps) {
   const t = useText();
-  const words = useRefusalWords();
   const once = useOneAtATime();
   const { name, on }: AskedSwitch = useLast(asked) ?? { name: "is_withlock", on: 1 };
   const change = { [name]: on };
@@ -50,7 +48,7 @@ export function ConfigSheet({ asked, onClose }: ConfigSheetProps) {
       confirm={{ label: t(on ? "addressSettings.on" : "addressSettings.off") }}
       pending={setting.isPending}
       onRepeat={once.sayRepeat}
-      refusal={setting.error && words(setting.error)}
+      error={setting.error}
       onConfirm={({ recovery_code: _, ...proved }) =>
         void once.run(() => setting.mutateAsync({ ...change, ...proved }))
       }

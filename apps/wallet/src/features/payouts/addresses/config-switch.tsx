@@ -6,7 +6,7 @@ import { Button } from "@clearhold/ui/actions";
 import { SwitchRow } from "@clearhold/ui/choices";
 import { StatusBadge } from "@clearhold/ui/data";
 import { toast } from "@clearhold/ui/feedback";
-import { useRefusalWords } from "../../../api/use-refusal-words.ts";
+import { Refused } from "../../../api/refused.tsx";
 import { useText } from "../../../text/use-text.ts";
 import { formatMinute } from "../../../time/format-time.ts";
 import styles from "./address-entry.module.css";
@@ -41,11 +41,9 @@ export function ConfigSwitch({ name, config, asked, onAsk }: ConfigSwitchProps) 
 /** What waits to begin, when it does, and the way to call it off: that protects, and so is free. */
 function Pending({ change }: { change: WalletConfig["pending"][number] }) {
   const t = useText();
-  const words = useRefusalWords();
   const cancelling = useBookChange(cancelWalletConfig, () =>
     toast(t("addressSettings.calledOff"), "success"),
   );
-  const callOff = () => cancelling.mutate({}, { onError: (error) => toast(words(error), "error") });
   const time = formatMinute(change.from);
   return (
     <div className={styles.pending}>
@@ -53,7 +51,13 @@ function Pending({ change }: { change: WalletConfig["pending"][number] }) {
       <p>
         {t(change.on === 1 ? "addressSettings.pendingOn" : "addressSettings.pendingOff", { time })}
       </p>
-      <Button variant="secondary" size="small" loading={cancelling.isPending} onClick={callOff}>
+      <Refused error={cancelling.error} />
+      <Button
+        variant="secondary"
+        size="small"
+        loading={cancelling.isPending}
+        onClick={() => cancelling.mutate({})}
+      >
         {t("addressSettings.callOff")}
       </Button>
     </div>

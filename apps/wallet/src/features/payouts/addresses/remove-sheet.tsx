@@ -1,7 +1,6 @@
 import { type AddressView, deleteAddress } from "@clearhold/contract/wallet/payouts/addresses";
 import { Notice, toast } from "@clearhold/ui/feedback";
 import { Card } from "@clearhold/ui/layout";
-import { useRefusalWords } from "../../../api/use-refusal-words.ts";
 import { useOneAtATime } from "../../../forms/use-one-at-a-time.ts";
 import { useText } from "../../../text/use-text.ts";
 import { VerifySheet } from "../../people/security/verify-sheet.tsx";
@@ -13,7 +12,6 @@ type RemoveSheetProps = { entry: AddressView; open: boolean; onClose: () => void
 /** Deletes an entry, after it was seen once more and the fund password was given. */
 export function RemoveSheet({ entry, open, onClose }: RemoveSheetProps) {
   const t = useText();
-  const words = useRefusalWords();
   const once = useOneAtATime();
   const removing = useBookChange(deleteAddress, () => {
     toast(t("addressBook.removed"), "success");
@@ -34,7 +32,7 @@ export function RemoveSheet({ entry, open, onClose }: RemoveSheetProps) {
       confirm={{ label: t("addressBook.removeGo"), variant: "danger" }}
       pending={removing.isPending}
       onRepeat={once.sayRepeat}
-      refusal={removing.error && words(removing.error)}
+      error={removing.error}
       onConfirm={({ password }) =>
         void once.run(() => removing.mutateAsync({ id: entry.id, password }))
       }

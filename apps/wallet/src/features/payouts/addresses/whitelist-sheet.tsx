@@ -3,7 +3,6 @@ import { type AddressView, whitelistAddress } from "@clearhold/contract/wallet/p
 import { AddressText } from "@clearhold/ui/data";
 import { Notice, toast } from "@clearhold/ui/feedback";
 import { nowSeconds } from "@clearhold/ui/time";
-import { useRefusalWords } from "../../../api/use-refusal-words.ts";
 import { useOneAtATime } from "../../../forms/use-one-at-a-time.ts";
 import { useProofs } from "../../../proofs/use-proofs.ts";
 import { useText } from "../../../text/use-text.ts";
@@ -16,7 +15,6 @@ type WhitelistSheetProps = { entry: AddressView; open: boolean; onClose: () => v
 /** Puts a payee on the whitelist: its day of waiting is said before anything is confirmed. */
 export function WhitelistSheet({ entry, open, onClose }: WhitelistSheetProps) {
   const t = useText();
-  const words = useRefusalWords();
   const once = useOneAtATime();
   const { id, address, currency_id } = entry;
   const proofs = useProofs("captcha", { fields: { address, currency_id, is_write: 1 } });
@@ -40,7 +38,7 @@ export function WhitelistSheet({ entry, open, onClose }: WhitelistSheetProps) {
       confirm={{ label: t("addressBook.whitelistGo") }}
       pending={listing.isPending}
       onRepeat={once.sayRepeat}
-      refusal={listing.error && words(listing.error)}
+      error={listing.error}
       onConfirm={({ recovery_code: _, ...proved }) =>
         void once.run(() => listing.mutateAsync({ id, on: 1, ...proved }))
       }

@@ -1,9 +1,12 @@
 import type { WithdrawalCurrencyView } from "@clearhold/contract/wallet/payouts/withdrawals";
+import { Button } from "@clearhold/ui/actions";
 import { Card } from "@clearhold/ui/layout";
 import { Facts, MoneyRow, moneyLabel } from "@clearhold/ui/money";
+import { Link } from "@tanstack/react-router";
 import { readMoney } from "../../../money/read-money.ts";
 import { useText } from "../../../text/use-text.ts";
 import { formatMinute } from "../../../time/format-time.ts";
+import { ComingLimit } from "../../people/certification/coming-limit.tsx";
 import styles from "./withdraw-review.module.css";
 
 /** What is left of the limits of 24 hours, and when more is. */
@@ -30,6 +33,10 @@ export function LimitFact({ terms }: { terms: WithdrawalCurrencyView }) {
           {t("outgoing.dayFrees", { until: formatMinute(terms.frees_at) })}
         </p>
       )}
+      <ComingLimit limit="with_limit" currency={terms.id} />
+      <Button variant="quiet" size="small" render={<Link to="/Authentication" />}>
+        {t("certification.raise")}
+      </Button>
     </Card>
   );
 }

@@ -8,6 +8,7 @@ import { AppScreen } from "../../../frame/app-screen.tsx";
 import { OriginLine } from "../../../frame/origin-badge.tsx";
 import { readMoney } from "../../../money/read-money.ts";
 import { useText } from "../../../text/use-text.ts";
+import { NoticePopup } from "../../press/notices/notice-popup.tsx";
 import { HoldBanner } from "../../statements/balances/hold-banner.tsx";
 import { StoppedBanner } from "./withdraw-screen.tsx";
 import { useWithdrawalCurrencies } from "./withdrawals-data.ts";
@@ -26,6 +27,7 @@ export function PickScreen() {
         </Button>
       }
     >
+      <NoticePopup kind="payment" />
       <HoldBanner />
       <p>{t("withdraw.pickLead")}</p>
       <Loaded query={currencies} skeleton={<ListSkeleton rows={2} />}>

@@ -1,9 +1,11 @@
 import type { WithdrawalView } from "@clearhold/contract/wallet/payouts/withdrawals";
 import { CopyButton } from "@clearhold/ui/actions";
 import { AddressText, Timeline } from "@clearhold/ui/data";
+import { Notice } from "@clearhold/ui/feedback";
 import { Card, Section } from "@clearhold/ui/layout";
 import { Fact, Facts, MoneyRow, MoneyText, moneyLabel } from "@clearhold/ui/money";
 import { OriginBadge } from "../../../frame/origin-badge.tsx";
+import { SupportLink } from "../../../frame/support-link.tsx";
 import { readMoney } from "../../../money/read-money.ts";
 import { useStateLabels } from "../../../text/state-labels.ts";
 import { useText } from "../../../text/use-text.ts";
@@ -31,6 +33,11 @@ export function WithdrawalReceipt({ withdrawal }: { withdrawal: WithdrawalView }
         <OriginBadge isDemo={withdrawal.is_demo} />
       </div>
       <WithdrawalWait withdrawal={withdrawal} />
+      {readMoney(withdrawal.given_back, currency).units > 0n && (
+        <Notice tone="error">
+          {t("withdrawal.givenBackText", { amount: `${withdrawal.given_back} ${currency}` })}
+        </Notice>
+      )}
       <Section title={t("withdrawal.timeline")}>
         <Card>
           <Timeline
@@ -38,7 +45,7 @@ export function WithdrawalReceipt({ withdrawal }: { withdrawal: WithdrawalView }
             stateLabels={stateLabels}
             steps={withdrawalSteps(withdrawal).map(({ state, at, mark }) => ({
               key: state,
-              label: state === "review" && mark === "current" ? words.headline : words.steps[state],
+              label: words.steps[state],
               note: at
                 ? formatTime(at)
                 : state === "settled" && mark === "current"
@@ -62,6 +69,7 @@ export function WithdrawalReceipt({ withdrawal }: { withdrawal: WithdrawalView }
           <TransactionId txid={withdrawal.txid} />
         </Facts>
       </Card>
+      <SupportLink caseId={withdrawal.id} />
     </>
   );
 }

@@ -1,5 +1,5 @@
+import { returnReasonText } from "@clearhold/contract/money-reasons";
 import type { WithdrawalView } from "@clearhold/contract/wallet/payouts/withdrawals";
-import { findingText } from "@clearhold/contract/withdrawal-rules";
 import { Button } from "@clearhold/ui/actions";
 import { Notice, toast } from "@clearhold/ui/feedback";
 import { Card } from "@clearhold/ui/layout";
@@ -24,11 +24,7 @@ export function WithdrawalWait({ withdrawal }: { withdrawal: WithdrawalView }) {
   return (
     <>
       {reason && (
-        <Notice tone={owns ? "success" : "warning"}>
-          {reason === "payee-blacklisted"
-            ? findingText(reason, language)
-            : t(`outgoing.reason.${reason}`)}
-        </Notice>
+        <Notice tone={owns ? "success" : "warning"}>{returnReasonText(reason, language)}</Notice>
       )}
       {withdrawal.waits_for === "approval" && <Review withdrawal={withdrawal} />}
       {words && (

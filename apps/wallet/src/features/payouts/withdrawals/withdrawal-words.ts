@@ -18,7 +18,7 @@ export function useWithdrawalWords(withdrawal: WithdrawalView) {
   };
   const badges = {
     held: t("withdrawal.badgeHeld"),
-    review: t("outgoing.badgeReview"),
+    review: t("outgoing.review"),
     signed: t("withdrawal.badgeSigned"),
     broadcast: t("withdrawal.badgeBroadcast", { count, needed }),
     settled: t("withdrawal.badgeSettled"),
@@ -32,7 +32,7 @@ export function useWithdrawalWords(withdrawal: WithdrawalView) {
     count: t("unit.confirmations", { count, needed }),
     steps: {
       held: t("withdrawal.stepHeld"),
-      review: t("outgoing.stepReview"),
+      review: t("outgoing.review"),
       signed: t("withdrawal.stepSigned"),
       broadcast: t("withdrawal.stepBroadcast"),
       settled: t("withdrawal.stepSettled"),

@@ -1,6 +1,7 @@
 import type { AskOf, ReplyOf } from "@clearhold/contract/endpoint";
 import { login, register } from "@clearhold/contract/wallet/people/account";
 import { resetPassword } from "@clearhold/contract/wallet/people/passwords";
+import { listTexts } from "@clearhold/contract/wallet/press/texts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../api/call.ts";
 import { usePreferences } from "../../../preferences/preferences.ts";
@@ -20,10 +21,13 @@ export function useLogin({ onDone, onRefused }: Outcomes) {
 }
 
 export function useRegister(onDone: () => void) {
+  const queries = useQueryClient();
   const open = useOpenSession(onDone);
   return useMutation({
     mutationFn: (ask: AskOf<typeof register>) => call(register, ask),
     onSuccess: open,
+    // The terms may be others than those on the form.
+    onError: () => void queries.invalidateQueries({ queryKey: [listTexts.name] }),
   });
 }
 

@@ -1,12 +1,11 @@
 import { RefusalError } from "@clearhold/client";
 import { waitWords } from "@clearhold/contract/wait-words";
 import { Button } from "@clearhold/ui/actions";
-import { RefusalNotice } from "@clearhold/ui/feedback";
 import { PasswordField, TextField } from "@clearhold/ui/forms";
 import { nowSeconds, useSecondsUntil } from "@clearhold/ui/time";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { useRefusalWords } from "../../../api/use-refusal-words.ts";
+import { Refused } from "../../../api/refused.tsx";
 import { firstFault } from "../../../forms/first-fault.ts";
 import { useOneAtATime } from "../../../forms/use-one-at-a-time.ts";
 import { useLanguage } from "../../../preferences/use-language.ts";
@@ -69,7 +68,7 @@ export function LoginScreen() {
       <p className={styles.forgot}>
         <Link to="/forget">{t("entrance.forgot")}</Link>
       </p>
-      <RefusalNotice text={entering.refusal} />
+      <Refused error={entering.error} text={entering.said} />
       <Button
         type="submit"
         loading={entering.pending}
@@ -92,7 +91,6 @@ export function LoginScreen() {
 /** The login, where it leads, and what a refusal asks of the person. */
 function useEntering(onEntered: () => void) {
   const t = useText();
-  const words = useRefusalWords();
   const navigate = useNavigate();
   const { back } = useSearch({ from: "/login" });
   const [delayedUntil, setDelayedUntil] = useState(0);
@@ -116,6 +114,7 @@ function useEntering(onEntered: () => void) {
   const login = useLogin(outcomes);
 
   const delayed = login.error instanceof RefusalError && login.error.code === "login-delayed";
-  const refusal = delayed ? delay > 0 && t("entrance.tooMany") : login.error && words(login.error);
-  return { enter: login.mutateAsync, pending: login.isPending, refusal, delay, outcomes };
+  const said = delayed ? delay > 0 && t("entrance.tooMany") : undefined;
+  const { mutateAsync: enter, isPending: pending, error } = login;
+  return { enter, pending, error, said, delay, outcomes };
 }

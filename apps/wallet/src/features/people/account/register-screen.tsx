@@ -14,6 +14,7 @@ import { looksLikeEmail } from "./detect-account.ts";
 import { useEntranceDraft } from "./entrance-draft.ts";
 import { EntranceFrame } from "./entrance-frame.tsx";
 import { PasswordRulesList } from "./password-rules-list.tsx";
+import { TermsBox, useTermsChoice } from "./terms-box.tsx";
 
 export function RegisterScreen() {
   const t = useText();
@@ -24,15 +25,17 @@ export function RegisterScreen() {
     forget();
     void navigate({ to: "/home", replace: true });
   });
+  const terms = useTermsChoice();
   const errorAt = (...names: RegisterFault[]) =>
     fault !== null && names.includes(fault) ? t(`register.${fault}`) : "";
 
   function submit() {
-    if (!check()) return;
+    if (!check() || !terms.check()) return;
     const { email, code, password, inviteCode } = form;
     const invite = inviteCode.trim() ? { invite_code: inviteCode.trim() } : {};
     const person = { email: email.trim(), username: form.username.trim() };
-    void once.run(() => opening.mutateAsync({ ...person, code, password, ...invite }));
+    const agreed = terms.id ? { terms_id: terms.id } : {};
+    void once.run(() => opening.mutateAsync({ ...person, code, password, ...invite, ...agreed }));
   }
 
   return (
@@ -84,6 +87,7 @@ export function RegisterScreen() {
         onChange={(inviteCode) => change({ inviteCode })}
         error={errorAt("inviteCodeRules")}
       />
+      <TermsBox terms={terms} />
       <Refused error={opening.error} />
       <Button type="submit" loading={opening.isPending} onRepeat={once.sayRepeat}>
         {t("register.submit")}

@@ -3,7 +3,6 @@ import { TextField } from "@clearhold/ui/forms";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useOneAtATime } from "../../../forms/use-one-at-a-time.ts";
-import { usePromptWords } from "../../../proofs/use-prompt-words.ts";
 import { useProofs } from "../../../proofs/use-proofs.ts";
 import { useText } from "../../../text/use-text.ts";
 import { VerifySheet } from "../security/verify-sheet.tsx";
@@ -16,7 +15,6 @@ type AddPasskeySheetProps = { open: boolean; onClose: () => void };
 /** A name, the proofs, then the device's own prompt; recovery codes that came with it are shown. */
 export function AddPasskeySheet({ open, onClose }: AddPasskeySheetProps) {
   const t = useText();
-  const words = usePromptWords();
   const navigate = useNavigate();
   const once = useOneAtATime();
   const asked = usePasswordAsked();
@@ -49,7 +47,8 @@ export function AddPasskeySheet({ open, onClose }: AddPasskeySheetProps) {
       confirm={{ label: t("passkeys.addContinue") }}
       pending={adding.isPending}
       onRepeat={once.sayRepeat}
-      refusal={closed || (adding.error && words(adding.error))}
+      error={adding.error}
+      refusal={closed || undefined}
       onConfirm={({ password, ...proved }) => {
         const given = name.trim();
         setMissing(given === "");

@@ -1,7 +1,6 @@
 import { Button, Icon } from "@clearhold/ui/actions";
-import { RefusalNotice } from "@clearhold/ui/feedback";
+import { Refused } from "../../../api/refused.tsx";
 import { knowsPasskeys } from "../../../proofs/passkey-prompt.ts";
-import { usePromptWords } from "../../../proofs/use-prompt-words.ts";
 import { useText } from "../../../text/use-text.ts";
 import type { Outcomes } from "../account/account-data.ts";
 import { usePasskeyLogin } from "./passkeys-data.ts";
@@ -9,12 +8,11 @@ import { usePasskeyLogin } from "./passkeys-data.ts";
 /** Below the login form; absent where the browser has no passkeys. */
 export function PasskeyLoginButton(outcomes: Outcomes) {
   const t = useText();
-  const words = usePromptWords();
   const entering = usePasskeyLogin(outcomes);
   if (!knowsPasskeys()) return null;
   return (
     <>
-      <RefusalNotice text={entering.error && words(entering.error)} />
+      <Refused error={entering.error} />
       <Button variant="secondary" loading={entering.isPending} onClick={() => entering.mutate()}>
         <Icon name="key" size={20} />
         {t("passkeys.login")}

@@ -7,7 +7,6 @@ import { useOneAtATime } from "../../../forms/use-one-at-a-time.ts";
 import { AppScreen } from "../../../frame/app-screen.tsx";
 import { useGoBack } from "../../../frame/use-go-back.ts";
 import { usePasskeys } from "../../../proofs/use-passkeys.ts";
-import { usePromptWords } from "../../../proofs/use-prompt-words.ts";
 import { useProofs } from "../../../proofs/use-proofs.ts";
 import { useText } from "../../../text/use-text.ts";
 import { useSecurityChange } from "../security/security-data.ts";
@@ -70,7 +69,6 @@ type MakeSheetProps = { open: boolean; replaces: boolean; onClose: () => void };
 
 function MakeSheet({ open, replaces, onClose }: MakeSheetProps) {
   const t = useText();
-  const words = usePromptWords();
   const once = useOneAtATime();
   const asked = usePasswordAsked();
   const proofs = useProofs("captcha", { fields: { change: "recovery-codes" } });
@@ -93,7 +91,7 @@ function MakeSheet({ open, replaces, onClose }: MakeSheetProps) {
       confirm={{ label: t(replaces ? "recovery.renew" : "recovery.make") }}
       pending={making.isPending}
       onRepeat={once.sayRepeat}
-      refusal={making.error && words(making.error)}
+      error={making.error}
       onConfirm={({ password, ...proved }) =>
         void once.run(() => making.mutateAsync({ ...proved, ...passwordFields(asked, password) }))
       }

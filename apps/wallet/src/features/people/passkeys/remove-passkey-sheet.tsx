@@ -4,7 +4,6 @@ import { Notice, toast } from "@clearhold/ui/feedback";
 import { useOneAtATime } from "../../../forms/use-one-at-a-time.ts";
 import { useLast } from "../../../frame/use-last.ts";
 import { SecondFactorHold } from "../../../proofs/second-factor-hold.tsx";
-import { usePromptWords } from "../../../proofs/use-prompt-words.ts";
 import { useProofs } from "../../../proofs/use-proofs.ts";
 import { useText } from "../../../text/use-text.ts";
 import { useSecurityChange } from "../security/security-data.ts";
@@ -23,7 +22,6 @@ type RemovePasskeySheetProps = {
 /** Removes a passkey with password and proof; withdrawals wait a day. */
 export function RemovePasskeySheet({ passkey, last, onClose, onNoCode }: RemovePasskeySheetProps) {
   const t = useText();
-  const words = usePromptWords();
   const once = useOneAtATime();
   const asked = usePasswordAsked();
   const shown = useLast(passkey);
@@ -61,7 +59,7 @@ export function RemovePasskeySheet({ passkey, last, onClose, onNoCode }: RemoveP
       confirm={{ label: t("passkeys.remove"), variant: "danger" }}
       pending={removing.isPending}
       onRepeat={once.sayRepeat}
-      refusal={removing.error && words(removing.error)}
+      error={removing.error}
       onConfirm={({ password, ...proved }) => {
         if (!shown) return;
         const ask = { id: shown.id, ...proved, ...passwordFields(asked, password) };

@@ -4,7 +4,6 @@ import { Notice, toast } from "@clearhold/ui/feedback";
 import { nowSeconds } from "@clearhold/ui/time";
 import { useOneAtATime } from "../../../forms/use-one-at-a-time.ts";
 import { useLast } from "../../../frame/use-last.ts";
-import { usePromptWords } from "../../../proofs/use-prompt-words.ts";
 import { useProofs } from "../../../proofs/use-proofs.ts";
 import { useText } from "../../../text/use-text.ts";
 import { formatMinute } from "../../../time/format-time.ts";
@@ -23,7 +22,6 @@ const texts = { on: "requireOnText", off: "requireOffText", lost: "lostOffText" 
 /** Whether every step needs a passkey: on at once, off a day later, or a week without any proof of one. */
 export function RequireSheet({ requiring, onClose }: RequireSheetProps) {
   const t = useText();
-  const words = usePromptWords();
   const once = useOneAtATime();
   const shown = useLast(requiring) ?? "on";
   const [on, lost] = [shown === "on" ? 1 : 0, shown === "lost" ? 1 : 0];
@@ -55,7 +53,7 @@ export function RequireSheet({ requiring, onClose }: RequireSheetProps) {
       confirm={{ label: t("action.confirm") }}
       pending={changing.isPending}
       onRepeat={once.sayRepeat}
-      refusal={changing.error && words(changing.error)}
+      error={changing.error}
       onConfirm={(proved) =>
         void once.run(() => changing.mutateAsync({ factor: "passkey", on, lost, ...proved }))
       }

@@ -1,9 +1,9 @@
 import type { UserInfo } from "@clearhold/contract/wallet/people/account";
 import { Button } from "@clearhold/ui/actions";
-import { RefusalNotice, Skeleton, toast } from "@clearhold/ui/feedback";
+import { Skeleton, toast } from "@clearhold/ui/feedback";
 import { Sheet } from "@clearhold/ui/overlays";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import { useRefusalWords } from "../../../api/use-refusal-words.ts";
+import { Refused } from "../../../api/refused.tsx";
 import { useText } from "../../../text/use-text.ts";
 import { Avatar } from "../../tabs/user/avatar.tsx";
 import styles from "./avatar-sheet.module.css";
@@ -20,7 +20,6 @@ type AvatarSheetProps = { user: UserInfo; open: boolean; onClose: () => void };
 /** The picture as it is, the way to another one, and the cut of what was chosen. */
 export function AvatarSheet({ user, open, onClose }: AvatarSheetProps) {
   const t = useText();
-  const words = useRefusalWords();
   const chosen = useChosenPicture();
   const leave = () => {
     onClose();
@@ -57,7 +56,7 @@ export function AvatarSheet({ user, open, onClose }: AvatarSheetProps) {
           />
         </Suspense>
       )}
-      <RefusalNotice text={chosen.fault ?? (error && words(error))} />
+      {chosen.fault ? <Refused text={chosen.fault} /> : <Refused error={error} />}
       <ChooseButton
         first={chosen.url === null}
         disabled={sending.isPending}

@@ -36,7 +36,9 @@ function Rows({ user }: { user: UserInfo }) {
             note={user.nickname}
             render={<Link to="/NickName" />}
           />
-          <Row icon="chart" title={t("profile.level")} value={String(user.level)} />
+          {user.level > 0 && (
+            <Row icon="chart" title={t("profile.level")} value={String(user.level)} />
+          )}
           <Row
             icon="telegram"
             title={t("personal.telegram")}

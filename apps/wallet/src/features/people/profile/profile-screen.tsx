@@ -1,6 +1,6 @@
 import type { UserInfo } from "@clearhold/contract/wallet/people/account";
 import { CopyButton } from "@clearhold/ui/actions";
-import { ListSkeleton, toast } from "@clearhold/ui/feedback";
+import { ListSkeleton } from "@clearhold/ui/feedback";
 import { Card, List, Row, Section } from "@clearhold/ui/layout";
 import { Link } from "@tanstack/react-router";
 import { Loaded } from "../../../api/loaded.tsx";
@@ -76,7 +76,6 @@ function useNicknameNote(user: UserInfo): string {
 
 function Account({ user }: { user: UserInfo }) {
   const t = useText();
-  const notOpen = <button type="button" onClick={() => toast(t("toast.notOpen"))} />;
   return (
     <Section title={t("profile.account")}>
       <Card flush>
@@ -94,16 +93,22 @@ function Account({ user }: { user: UserInfo }) {
               </span>
             }
           />
-          <Row title={t("profile.level")} value={String(user.level)} />
+          <Row
+            title={t("profile.level")}
+            value={String(user.level)}
+            chevron
+            render={<Link to="/UserLevel" />}
+          />
           <Row
             title={t("profile.authentication")}
             value={user.certified > 0 ? t("profile.verified") : t("profile.unverified")}
             chevron
-            render={notOpen}
+            render={<Link to="/Authentication" />}
           />
           <Row title={t("profile.modify")} render={<Link to="/PersonalInformation" />} />
           <Row title={t("profile.security")} render={<Link to="/SecuritySettings" />} />
-          <Row title={t("profile.privacy")} render={notOpen} />
+          <Row title={t("myData.title")} render={<Link to="/MyData" />} />
+          <Row title={t("closing.title")} render={<Link to="/CloseAccount" />} />
         </List>
       </Card>
     </Section>

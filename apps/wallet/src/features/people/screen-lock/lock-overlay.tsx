@@ -1,6 +1,6 @@
 import { Button, Icon } from "@clearhold/ui/actions";
-import { RefusalNotice } from "@clearhold/ui/feedback";
 import { useEffect, useRef, useState } from "react";
+import { Refused } from "../../../api/refused.tsx";
 import { BrandMark } from "../../../frame/brand-mark.tsx";
 import { useText } from "../../../text/use-text.ts";
 import { confirmHolder } from "./confirm-holder.ts";
@@ -86,7 +86,7 @@ function FingerprintButton({ passkeyId }: { passkeyId: string }) {
 
   return (
     <>
-      <RefusalNotice text={failed && t("deviceLock.fingerprintFailed")} />
+      <Refused text={failed && t("deviceLock.fingerprintFailed")} />
       <Button variant="secondary" loading={asking} onClick={open}>
         <Icon name="fingerprint" size={20} />
         {t("deviceLock.unlockFinger")}

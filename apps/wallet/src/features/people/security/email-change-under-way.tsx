@@ -4,7 +4,6 @@ import { Button } from "@clearhold/ui/actions";
 import { Notice, toast } from "@clearhold/ui/feedback";
 import { Countdown, useSecondsUntil } from "@clearhold/ui/time";
 import { useState } from "react";
-import { useRefusalWords } from "../../../api/use-refusal-words.ts";
 import { useOneAtATime } from "../../../forms/use-one-at-a-time.ts";
 import { useText } from "../../../text/use-text.ts";
 import { formatMinute } from "../../../time/format-time.ts";
@@ -48,7 +47,6 @@ export function EmailChangeUnderWay({ change, heldUntil }: EmailChangeUnderWayPr
 
 function Finish({ heldUntil }: { heldUntil: number }) {
   const t = useText();
-  const words = useRefusalWords();
   const once = useOneAtATime();
   const [open, setOpen] = useState(false);
   const finishing = useSecurityChange(finishEmailChange, () => {
@@ -74,7 +72,7 @@ function Finish({ heldUntil }: { heldUntil: number }) {
         confirm={{ label: t("email.finish") }}
         pending={finishing.isPending}
         onRepeat={once.sayRepeat}
-        refusal={finishing.error && words(finishing.error)}
+        error={finishing.error}
         onConfirm={({ password }) => void once.run(() => finishing.mutateAsync({ password }))}
       >
         <WouldHold until={heldUntil} words="email.hold" />
@@ -85,7 +83,6 @@ function Finish({ heldUntil }: { heldUntil: number }) {
 
 function CallOff() {
   const t = useText();
-  const words = useRefusalWords();
   const once = useOneAtATime();
   const [asking, setAsking] = useState(false);
   const calling = useSecurityChange(cancelEmailChange, () => {
@@ -111,7 +108,7 @@ function CallOff() {
         confirm={{ label: t("email.callOff") }}
         pending={calling.isPending}
         onRepeat={once.sayRepeat}
-        refusal={calling.error && words(calling.error)}
+        error={calling.error}
         onConfirm={({ password }) => void once.run(() => calling.mutateAsync({ password }))}
       >
         <p>{t("email.callOffText")}</p>

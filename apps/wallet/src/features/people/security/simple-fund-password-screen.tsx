@@ -1,10 +1,10 @@
 import type { SecurityView } from "@clearhold/contract/wallet/people/passwords";
 import { Button } from "@clearhold/ui/actions";
-import { ListSkeleton, RefusalNotice } from "@clearhold/ui/feedback";
+import { ListSkeleton } from "@clearhold/ui/feedback";
 import { FormShell } from "@clearhold/ui/forms";
 import { useState } from "react";
 import { Loaded } from "../../../api/loaded.tsx";
-import { useRefusalWords } from "../../../api/use-refusal-words.ts";
+import { Refused } from "../../../api/refused.tsx";
 import { AppScreen } from "../../../frame/app-screen.tsx";
 import { useSecurity } from "../../../session/security-view.ts";
 import { useText } from "../../../text/use-text.ts";
@@ -30,11 +30,9 @@ export function SimpleFundPasswordScreen() {
 
 function SimpleForm({ security }: { security: SecurityView }) {
   const t = useText();
-  const words = useRefusalWords();
   // As it was when the form opened: it does not change its shape while it says that it is done.
   const [state] = useState(security.is_fundpwd);
   const form = useFundPasswordForm({ layout: "simple", state });
-  const refusal = form.error && words(form.error);
   const byOld = form.form.by === "old";
   const faultWords = {
     newMissing: t("paymentPassword.newMissing"),
@@ -57,7 +55,7 @@ function SimpleForm({ security }: { security: SecurityView }) {
     >
       <p className={styles.lead}>{t(fundPasswordLeads[state])}</p>
       <FundPasswordFields form={form} errorAt={errorAt} />
-      <RefusalNotice text={!form.proving && refusal} />
+      <Refused error={!form.proving && form.error} />
       <VerifySheet
         open={form.proving}
         onClose={form.stopProving}
@@ -66,7 +64,7 @@ function SimpleForm({ security }: { security: SecurityView }) {
         confirm={{ label: t("fundPassword.submit") }}
         pending={form.busy}
         onRepeat={form.sayRepeat}
-        refusal={refusal}
+        error={form.error}
         onConfirm={({ password, ...proved }) =>
           form.confirm(byOld ? { old_password: password } : proved)
         }

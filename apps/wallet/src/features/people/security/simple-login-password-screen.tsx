@@ -3,7 +3,6 @@ import { Button } from "@clearhold/ui/actions";
 import { ListSkeleton } from "@clearhold/ui/feedback";
 import { FormShell } from "@clearhold/ui/forms";
 import { Loaded } from "../../../api/loaded.tsx";
-import { useRefusalWords } from "../../../api/use-refusal-words.ts";
 import { AppScreen } from "../../../frame/app-screen.tsx";
 import { useSecurity } from "../../../session/security-view.ts";
 import { useText } from "../../../text/use-text.ts";
@@ -28,7 +27,6 @@ export function SimpleLoginPasswordScreen() {
 
 function SimpleForm({ security }: { security: SecurityView }) {
   const t = useText();
-  const words = useRefusalWords();
   const form = useLoginPasswordForm("simple");
   const faultWords = {
     oldMissing: t("simplePassword.oldMissing"),
@@ -59,7 +57,7 @@ function SimpleForm({ security }: { security: SecurityView }) {
         confirm={{ label: t("loginPassword.submit") }}
         pending={form.busy}
         onRepeat={form.sayRepeat}
-        refusal={form.error && words(form.error)}
+        error={form.error}
         onConfirm={({ password: _, ...proved }) => form.confirm(proved)}
       >
         <WouldHold until={security.would_hold.login_password} words="loginPassword.hold" />

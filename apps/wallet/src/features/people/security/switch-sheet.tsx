@@ -2,7 +2,6 @@ import { factorLostSeconds, factorOffSeconds } from "@clearhold/contract/waits";
 import { setVerification } from "@clearhold/contract/wallet/people/contacts";
 import { Notice, toast } from "@clearhold/ui/feedback";
 import { nowSeconds } from "@clearhold/ui/time";
-import { useRefusalWords } from "../../../api/use-refusal-words.ts";
 import { useOneAtATime } from "../../../forms/use-one-at-a-time.ts";
 import { useLast } from "../../../frame/use-last.ts";
 import { useProofs } from "../../../proofs/use-proofs.ts";
@@ -25,7 +24,6 @@ type SwitchSheetProps = {
 /** Confirms that a factor goes on, or off a day later: what weakens protection waits. */
 export function SwitchSheet({ factor, switching, onClose }: SwitchSheetProps) {
   const t = useText();
-  const words = useRefusalWords();
   const once = useOneAtATime();
   // A closing sheet goes on showing what it was about.
   const shown = useLast(switching) ?? "on";
@@ -55,7 +53,7 @@ export function SwitchSheet({ factor, switching, onClose }: SwitchSheetProps) {
       confirm={{ label: t(on === 1 ? "factor.turnOn" : "factor.turnOff") }}
       pending={changing.isPending}
       onRepeat={once.sayRepeat}
-      refusal={changing.error && words(changing.error)}
+      error={changing.error}
       onConfirm={(proved) =>
         void once.run(() =>
           changing.mutateAsync({ factor, on, lost: shown === "lost" ? 1 : 0, ...proved }),

@@ -1,8 +1,8 @@
 import { Button } from "@clearhold/ui/actions";
-import { RefusalNotice } from "@clearhold/ui/feedback";
 import { Passcode, PasswordField } from "@clearhold/ui/forms";
 import { Sheet } from "@clearhold/ui/overlays";
 import { type FormEvent, type ReactNode, useState } from "react";
+import { Refused } from "../../../api/refused.tsx";
 import { ProofInputs } from "../../../proofs/proof-inputs.tsx";
 import type { ProofFields, StepProofs } from "../../../proofs/use-proofs.ts";
 import { useText } from "../../../text/use-text.ts";
@@ -27,8 +27,10 @@ type VerifySheetProps = {
   confirm: { label: string; variant?: "primary" | "danger" };
   pending: boolean;
   onRepeat: () => void;
-  /** Why the server said no, in words. */
-  refusal: string | null | false;
+  /** Why the server or the device said no. */
+  error: unknown;
+  /** The same in words, where they are not the server's. */
+  refusal?: string | false | undefined;
   onConfirm: (proved: ProofFields & { password: string; login_password?: string }) => void;
 };
 
@@ -45,7 +47,7 @@ export function VerifySheet(props: VerifySheetProps) {
 
 function VerifyForm(props: VerifySheetProps) {
   const { children, proofs, passcode, loginPassword, alsoLoginPassword } = props;
-  const { confirm, pending, refusal } = props;
+  const { confirm, pending, error, refusal } = props;
   const t = useText();
   const [password, setPassword] = useState("");
   const [login, setLogin] = useState("");
@@ -107,7 +109,7 @@ function VerifyForm(props: VerifySheetProps) {
         />
       )}
       {props.otherWay}
-      <RefusalNotice text={refusal} />
+      <Refused error={error} text={refusal} />
       <Button
         type="submit"
         variant={confirm.variant ?? "primary"}

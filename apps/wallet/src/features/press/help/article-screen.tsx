@@ -1,6 +1,6 @@
 import { helpArticle } from "@clearhold/contract/help-articles";
 import type { HelpArticleView } from "@clearhold/contract/wallet/press/help";
-import { ListSkeleton } from "@clearhold/ui/feedback";
+import { TextSkeleton } from "@clearhold/ui/feedback";
 import { Card, Section } from "@clearhold/ui/layout";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
@@ -19,7 +19,7 @@ export function ArticleScreen() {
   const article = useQuery(articleQuery(id));
   return (
     <AppScreen title={t("help.title")} backTo="/HelpCenter">
-      <Found query={article} what="article" skeleton={<ListSkeleton rows={5} />}>
+      <Found query={article} what="article" skeleton={<TextSkeleton paragraphs={3} />}>
         {(found) => <Article article={found} />}
       </Found>
     </AppScreen>

@@ -1,8 +1,8 @@
 import type { HelpArticleId } from "@clearhold/contract/help-articles";
 import { listHelp, readHelp, searchHelp } from "@clearhold/contract/wallet/press/help";
 import { keepPreviousData } from "@tanstack/react-query";
+import { inOwnLanguage } from "../../../api/own-language.ts";
 import { queryOf } from "../../../api/query.ts";
-import { usePreferences } from "../../../preferences/preferences.ts";
 
 export function helpQuery() {
   return inOwnLanguage(queryOf(listHelp, {}));
@@ -21,10 +21,4 @@ export function searchQuery(words: string) {
 /** `id` is a link's: the server says whether there is such an article. */
 export function articleQuery(id: string) {
   return inOwnLanguage(queryOf(readHelp, { id: id as HelpArticleId }));
-}
-
-/** The server answers in the caller's language: another language is another answer. */
-function inOwnLanguage<Query extends { queryKey: readonly unknown[] }>(query: Query): Query {
-  const { language } = usePreferences.getState();
-  return { ...query, queryKey: [...query.queryKey, language] };
 }

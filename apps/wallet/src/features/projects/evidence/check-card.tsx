@@ -1,9 +1,10 @@
 import type { EvidenceView } from "@clearhold/contract/wallet/projects/evidence";
 import { Button } from "@clearhold/ui/actions";
 import { ProgressBar } from "@clearhold/ui/data";
-import { Notice, RefusalNotice } from "@clearhold/ui/feedback";
+import { Notice } from "@clearhold/ui/feedback";
 import { Card } from "@clearhold/ui/layout";
-import { useRefusalWords } from "../../../api/use-refusal-words.ts";
+import { Refused } from "../../../api/refused.tsx";
+import { SupportLink } from "../../../frame/support-link.tsx";
 import { useText } from "../../../text/use-text.ts";
 import { saveFile } from "../../statements/bills/save-file.ts";
 import { CheckList } from "./check-list.tsx";
@@ -16,14 +17,13 @@ type CheckCardProps = { evidence: EvidenceView; check: ReturnType<typeof useShee
 /** The sheet is fetched and computed again: how far it is, and one mark for each step. */
 export function CheckCard({ evidence, check }: CheckCardProps) {
   const t = useText();
-  const words = useRefusalWords();
   const { query, progress, enabled, start } = check;
   if (query.data) return <Checked evidence={evidence} found={query.data} />;
   const lines = evidence.result?.sheet_lines ?? 0;
   return (
     <Card>
       <p className={styles.note}>{t("evidence.checksText", { count: lines })}</p>
-      {query.isError && <RefusalNotice text={words(query.error)} />}
+      <Refused error={query.error} />
       {query.isFetching ? (
         <Progress progress={progress} />
       ) : (
@@ -57,7 +57,12 @@ function Checked({ evidence, found }: { evidence: EvidenceView; found: Found }) 
   return (
     <>
       {checks.some(({ passed }) => passed === false) && (
-        <Notice tone="error" role="alert" title={t("settlement.differs")}>
+        <Notice
+          tone="error"
+          role="alert"
+          title={t("settlement.differs")}
+          action={<SupportLink caseId={evidence.pro_id} />}
+        >
           {t("settlement.differsText")}
         </Notice>
       )}

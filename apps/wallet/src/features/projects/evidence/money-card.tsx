@@ -90,7 +90,7 @@ function Bills({ costs }: Pick<EvidenceView, "costs">) {
   if (costs.length > billsMax) return null;
   return costs.map(({ name, leaves_at, document_hash: hash }) => (
     <span key={`${leaves_at} ${hash}`} className={styles.bill}>
-      {t("evidence.bill", { name, hash: `${hash.slice(0, 6)}…${hash.slice(-6)}` })}
+      {t("evidence.bill", { name, hash })}
     </span>
   ));
 }

@@ -1,12 +1,12 @@
 import type { SubscriptionView } from "@clearhold/contract/wallet/projects/projects";
 import { Button } from "@clearhold/ui/actions";
-import { Notice, RefusalNotice } from "@clearhold/ui/feedback";
+import { Notice } from "@clearhold/ui/feedback";
 import { Fact, Facts, MoneyRow, moneyLabel } from "@clearhold/ui/money";
 import { Sheet } from "@clearhold/ui/overlays";
 import { Countdown, useSecondsUntil } from "@clearhold/ui/time";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { useRefusalWords } from "../../../api/use-refusal-words.ts";
+import { Refused } from "../../../api/refused.tsx";
 import { readMoney } from "../../../money/read-money.ts";
 import { RecordsButton } from "../../../orders/records-button.tsx";
 import { UnclearNotice } from "../../../orders/unclear-notice.tsx";
@@ -71,14 +71,13 @@ type QuestionProps = CoolingOffProps & {
 
 function Question({ subscription, order, onKeep }: QuestionProps) {
   const t = useText();
-  const words = useRefusalWords();
   const amount = readMoney(subscription.price, subscription.unit);
   return (
     <>
       {order.unclear && (
         <UnclearNotice records={<RecordsButton to="/MyInvestment" onLook={order.forgetDoubt} />} />
       )}
-      <RefusalNotice text={!order.unclear && order.error && words(order.error)} />
+      <Refused error={!order.unclear && order.error} />
       <Facts>
         <Fact label={t("project.title")}>{subscription.name}</Fact>
         <MoneyRow label={t("cooling.back")} money={amount} strong />

@@ -3,6 +3,7 @@ import { useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import { Found } from "../../../api/found.tsx";
 import { AppScreen } from "../../../frame/app-screen.tsx";
+import { SupportLink } from "../../../frame/support-link.tsx";
 import { useGoBack } from "../../../frame/use-go-back.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Allocation } from "../projects/allocation.tsx";
@@ -57,6 +58,7 @@ function Detail({ subscription }: { subscription: SubscriptionView }) {
       )}
       <InvestmentTimeline subscription={subscription} />
       <Allocation slices={subscription.assignjson} />
+      <SupportLink caseId={subscription.id} />
     </>
   );
 }

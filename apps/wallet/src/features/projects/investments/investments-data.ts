@@ -44,6 +44,15 @@ export function useSubscriptions(filter: RecordFilter) {
   });
 }
 
+/** The latest that still run, for the first page. */
+export function useRunningSubscriptions() {
+  return useQuery({
+    ...queryOf(listSubscriptions, { category: "1", limit: "3" } as never),
+    staleTime: 0,
+    refetchInterval: calmEveryMs,
+  });
+}
+
 export function useAppointments(filter: RecordFilter) {
   const state = filter.state ?? "";
   const ask = { name: filter.currency ?? "", state, ...periodOf(filter), limit: pageSize };

@@ -3,6 +3,7 @@ import { Notice } from "@clearhold/ui/feedback";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { TabScreen } from "../../../frame/tab-screen.tsx";
 import { useText } from "../../../text/use-text.ts";
+import { Bell } from "../../press/messages/bell.tsx";
 import styles from "./project-card.module.css";
 import { ProjectCard } from "./project-card.tsx";
 import { ProjectShelves } from "./project-shelves.tsx";
@@ -20,8 +21,9 @@ export function AiScreen() {
     <TabScreen
       title={t("projects.aiTitle")}
       header={
-        <header>
+        <header className={styles.tabHead}>
           <h1 className={styles.tabTitle}>{t("projects.aiTitle")}</h1>
+          <Bell />
         </header>
       }
     >

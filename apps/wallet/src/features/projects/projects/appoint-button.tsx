@@ -2,7 +2,7 @@ import { subscriptionRules } from "@clearhold/contract/subscription-rules";
 import { appoint, listAppointments } from "@clearhold/contract/wallet/projects/appointments";
 import type { ProjectView } from "@clearhold/contract/wallet/projects/projects";
 import { Button } from "@clearhold/ui/actions";
-import { RefusalNotice, toast } from "@clearhold/ui/feedback";
+import { toast } from "@clearhold/ui/feedback";
 import { AmountField } from "@clearhold/ui/forms";
 import { moneyLabel } from "@clearhold/ui/money";
 import { Sheet } from "@clearhold/ui/overlays";
@@ -10,7 +10,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { call } from "../../../api/call.ts";
 import { queryOf } from "../../../api/query.ts";
-import { useRefusalWords } from "../../../api/use-refusal-words.ts";
+import { Refused } from "../../../api/refused.tsx";
 import { useRuleText } from "../../../api/use-rule-text.ts";
 import { readMoney, readTyped } from "../../../money/read-money.ts";
 import { useText } from "../../../text/use-text.ts";
@@ -40,7 +40,6 @@ type AppointFormProps = { project: ProjectView; money: string; onDone: () => voi
 
 function AppointForm({ project, money, onDone }: AppointFormProps) {
   const t = useText();
-  const words = useRefusalWords();
   const says = useRuleText();
   const queries = useQueryClient();
   const [typed, setTyped] = useState(money);
@@ -80,7 +79,7 @@ function AppointForm({ project, money, onDone }: AppointFormProps) {
         }}
         error={fault}
       />
-      <RefusalNotice text={sending.error ? words(sending.error) : ""} />
+      <Refused error={sending.error} />
       <Button type="submit" disabled={typed !== "" && !amount} loading={sending.isPending}>
         {t("order.appoint")}
       </Button>

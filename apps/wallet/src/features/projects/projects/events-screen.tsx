@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { TabScreen } from "../../../frame/tab-screen.tsx";
 import { useText } from "../../../text/use-text.ts";
+import { Bell } from "../../press/messages/bell.tsx";
 import styles from "./project-card.module.css";
 import { ProjectCard } from "./project-card.tsx";
 import { ProjectShelves } from "./project-shelves.tsx";
@@ -13,8 +14,9 @@ export function EventsScreen() {
     <TabScreen
       title={t("projects.eventsTitle")}
       header={
-        <header>
+        <header className={styles.tabHead}>
           <h1 className={styles.tabTitle}>{t("projects.eventsTitle")}</h1>
+          <Bell />
         </header>
       }
     >

@@ -3,7 +3,7 @@ import type { UserInfo } from "@clearhold/contract/wallet/people/account";
 import type { ProjectView } from "@clearhold/contract/wallet/projects/projects";
 import { formatMoney, type Money } from "@clearhold/money";
 import { Button } from "@clearhold/ui/actions";
-import { Notice, RefusalNotice } from "@clearhold/ui/feedback";
+import { Notice } from "@clearhold/ui/feedback";
 import { FormShell } from "@clearhold/ui/forms";
 import { moneyLabel } from "@clearhold/ui/money";
 import { Dialog } from "@clearhold/ui/overlays";
@@ -11,6 +11,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { Found } from "../../../api/found.tsx";
 import { Loaded } from "../../../api/loaded.tsx";
+import { Refused } from "../../../api/refused.tsx";
 import { useRuleText } from "../../../api/use-rule-text.ts";
 import { AppScreen } from "../../../frame/app-screen.tsx";
 import { Missing } from "../../../frame/missing.tsx";
@@ -119,7 +120,7 @@ function OrderForm({ project, user, layout }: OrderFormProps) {
         <Notice tone="warning" title={t("project.risk")}>
           {t("project.fee")}
         </Notice>
-        <RefusalNotice text={general && fault} />
+        <Refused error={order.refused} text={general ? fault : undefined} />
       </FormShell>
       <SubscribeReview project={project} order={order} form={form} />
       <PaidDialog project={project} paid={paid} onClose={() => setPaid(null)} />

@@ -18,11 +18,6 @@ export function readShelf(id: string | undefined): ProjectShelf {
   return id === "2" ? "2" : "1";
 }
 
-export const openProjectsQuery = {
-  ...queryOf(listProjects, { id: 1, limit: 3 }),
-  refetchInterval: calmEveryMs,
-};
-
 export function useProjects(shelf: ProjectShelf, currency: CurrencyCode | null) {
   return useInfiniteQuery({
     ...pagesOf(listProjects, { id: shelf, currency: currency ?? "", limit: 10 }, (page) => page),

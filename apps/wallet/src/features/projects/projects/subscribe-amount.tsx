@@ -6,6 +6,7 @@ import { moneyLabel } from "@clearhold/ui/money";
 import { Link } from "@tanstack/react-router";
 import { useRuleText } from "../../../api/use-rule-text.ts";
 import { useText } from "../../../text/use-text.ts";
+import { UncertifiedNotice } from "../../people/certification/uncertified.tsx";
 import styles from "./subscribe-form.module.css";
 import type { SubscribeFormState } from "./use-subscribe-form.ts";
 
@@ -35,22 +36,31 @@ export function SubscribeAmount({ project, form, error }: SubscribeAmountProps) 
         hint={t("subscribe.hint", { min: moneyLabel(form.minimum, { decimals: 0 }) })}
         error={error}
       />
-      <div className={styles.links}>
-        <Button
-          variant="secondary"
-          size="small"
-          render={<Link to="/Deposit" search={{ currency: project.unit }} />}
-        >
-          {t("subscribe.topUp")}
-        </Button>
-        <Button
-          variant="secondary"
-          size="small"
-          render={<Link to="/CurrencyExchange" search={{ project: project.id }} />}
-        >
-          {t("subscribe.exchange")}
-        </Button>
-      </div>
+      <UncertifiedNotice waiting={form.uncertified} />
+      <WaysToMoney project={project} />
+    </div>
+  );
+}
+
+/** More of the project's currency: from outside, or for what one has. */
+export function WaysToMoney({ project }: { project: ProjectView }) {
+  const t = useText();
+  return (
+    <div className={styles.links}>
+      <Button
+        variant="secondary"
+        size="small"
+        render={<Link to="/Deposit" search={{ currency: project.unit }} />}
+      >
+        {t("subscribe.topUp")}
+      </Button>
+      <Button
+        variant="secondary"
+        size="small"
+        render={<Link to="/CurrencyExchange" search={{ project: project.id }} />}
+      >
+        {t("subscribe.exchange")}
+      </Button>
     </div>
   );
 }

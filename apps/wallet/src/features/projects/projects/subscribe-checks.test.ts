@@ -17,6 +17,7 @@ const good: SubscribeForm = {
   certifiedNeeded: 0,
   amount: usdt(100n),
   available: usdt(500n),
+  uncertified: usdt(0n),
   minimum: usdt(10n),
   quota: usdt(400n),
   personal: usdt(300n),
@@ -39,6 +40,26 @@ it("checks in the order of the requirement", () => {
   expect(faultOf({ isOpen: false, agreed: false, lacksAddress: true })).toBe("project-not-open");
   expect(faultOf({})).toBeNull();
 });
+
+it.each([
+  [401, "deposit-uncertified"],
+  [400, null],
+  [600, "deposit-uncertified"],
+] as const)("takes 100 of 500 of which %d waits for certification: %s", (waiting, says) => {
+  expect(faultOf({ uncertified: usdt(BigInt(waiting)) })).toBe(says);
+});
+
+it.each([
+  [{ level: 1, certified: 1 }, "subscription-conditions-not-met"],
+  [{ level: 2, certified: 0 }, "subscription-conditions-not-met"],
+  [{ level: 2, certified: 1 }, null],
+  [{ level: 3, certified: 2 }, null],
+] as const)(
+  "takes somebody at %j into a project of level 2 and certification 1: %s",
+  (mine, says) => {
+    expect(faultOf({ ...mine, levelNeeded: 2, certifiedNeeded: 1 })).toBe(says);
+  },
+);
 
 it("has the simple forms' own words for what is typed, and the rest in the same order", () => {
   const simple = (part: Partial<SubscribeForm>) =>

@@ -36,10 +36,11 @@ export function mostToSubscribe(available: Money, quota: Money, personal: Money)
   return money(least.currency, coinsIn(least) * coinOf(least));
 }
 
-/** Which of the three leaves no whole coin, where "All" is nothing: one coin would break its rule. */
+/** Which of them leaves no whole coin, where "All" is nothing: one coin would break its rule. */
 export function whyNothing(form: SubscribeForm): SubscribeFault | null {
   const {
     "insufficient-balance": balance,
+    "deposit-uncertified": uncertified,
     "subscription-above-quota": quota,
     "subscription-above-limit": limit,
   } = subscriptionRules;
@@ -47,6 +48,7 @@ export function whyNothing(form: SubscribeForm): SubscribeFault | null {
   return findBrokenRule(
     {
       "insufficient-balance": balance,
+      "deposit-uncertified": uncertified,
       "subscription-above-quota": quota,
       "subscription-above-limit": limit,
     },

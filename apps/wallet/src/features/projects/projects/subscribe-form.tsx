@@ -3,9 +3,10 @@ import type { UserInfo } from "@clearhold/contract/wallet/people/account";
 import type { ProjectView } from "@clearhold/contract/wallet/projects/projects";
 import { formatMoney } from "@clearhold/money";
 import { Button } from "@clearhold/ui/actions";
-import { Notice, RefusalNotice } from "@clearhold/ui/feedback";
+import { Notice } from "@clearhold/ui/feedback";
 import { CheckField, FormShell } from "@clearhold/ui/forms";
 import { useId, useState } from "react";
+import { Refused } from "../../../api/refused.tsx";
 import { useRuleText } from "../../../api/use-rule-text.ts";
 import { RecordsButton } from "../../../orders/records-button.tsx";
 import { InDoubtNotice } from "../../../orders/unclear-notice.tsx";
@@ -51,7 +52,7 @@ export function SubscribeForm({ project, user }: SubscribeFormProps) {
     return (
       <>
         {doubt}
-        <SubscribeClosed project={project} />
+        <SubscribeClosed project={project} user={user} />
       </>
     );
   }
@@ -67,7 +68,7 @@ export function SubscribeForm({ project, user }: SubscribeFormProps) {
           {t("project.fee")}
         </Notice>
         <AgreementBox project={project} form={form} />
-        <RefusalNotice text={general && fault} />
+        <Refused error={order.refused} text={general ? fault : undefined} />
       </FormShell>
       <SubscribeReview project={project} order={order} form={form} />
     </>

@@ -1,4 +1,5 @@
 import { type SubscriptionRule, subscriptionRules } from "@clearhold/contract/subscription-rules";
+import { spendable } from "@clearhold/contract/uncertified-rules";
 import type { UserInfo } from "@clearhold/contract/wallet/people/account";
 import type { ProjectView } from "@clearhold/contract/wallet/projects/projects";
 import { formatMoney, money, smallestSubscription } from "@clearhold/money";
@@ -6,6 +7,7 @@ import { useState } from "react";
 import { useRuleText } from "../../../api/use-rule-text.ts";
 import { useDraft } from "../../../drafts/use-draft.ts";
 import { readMoney, readTyped } from "../../../money/read-money.ts";
+import { useUncertified } from "../../people/certification/uncertified.tsx";
 import { openStatus } from "./project-status.ts";
 import {
   findSubscribeFault,
@@ -24,6 +26,7 @@ export function useSubscribeForm(project: ProjectView, user: UserInfo, layout: S
   const rebate = useRebate(project.unit, draft.way === "2" ? "2" : "1");
 
   const available = readMoney(project.ubalance, project.unit);
+  const uncertified = useUncertified(project.unit);
   const quota = readMoney(project.balance, project.unit);
   const smallest = readMoney(project.min_raised, project.unit);
   const minimum = money(project.unit, smallestSubscription(smallest.units, quota.units));
@@ -41,6 +44,7 @@ export function useSubscribeForm(project: ProjectView, user: UserInfo, layout: S
     certifiedNeeded: project.certified_id,
     amount,
     available,
+    uncertified,
     minimum,
     quota,
     personal,
@@ -60,6 +64,7 @@ export function useSubscribeForm(project: ProjectView, user: UserInfo, layout: S
     agreed,
     fault,
     available,
+    uncertified,
     minimum,
     quota,
     personal,
@@ -72,7 +77,7 @@ export function useSubscribeForm(project: ProjectView, user: UserInfo, layout: S
       setFault(null);
     },
     takeAll() {
-      const all = mostToSubscribe(available, quota, personal);
+      const all = mostToSubscribe(spendable(available, uncertified), quota, personal);
       edit({ amount: all.units > 0n ? formatMoney(all) : "" });
       if (all.units === 0n) setFault(whyNothing(facts));
     },

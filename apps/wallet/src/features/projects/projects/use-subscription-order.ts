@@ -7,10 +7,10 @@ import {
   subscribe,
 } from "@clearhold/contract/wallet/projects/projects";
 import { getAssets } from "@clearhold/contract/wallet/statements/assets";
+import { readHome } from "@clearhold/contract/wallet/statements/home";
 import { toast } from "@clearhold/ui/feedback";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useRefusalWords } from "../../../api/use-refusal-words.ts";
 import { mayHaveMoved } from "../../../orders/money-order.ts";
 import type { ProofStepProps } from "../../../orders/proof-step.tsx";
 import { useMoneyOrder } from "../../../orders/use-money-order.ts";
@@ -32,6 +32,7 @@ export type SubscriptionOrder = {
   readonly review: SubscriptionFields | null;
   readonly pending: boolean;
   readonly error: Error | null;
+  readonly refused: Error | null;
   readonly unclear: boolean;
   readonly close: () => void;
   readonly send: (proofs: SentProofs) => void;
@@ -66,10 +67,9 @@ function useProjectOrder<E extends Endpoint, Order extends SubscriptionFields>(
   endpoint: E,
   onDone: () => void,
 ) {
-  const words = useRefusalWords();
   const queries = useQueryClient();
   const askAnew = () => {
-    for (const { name } of [getAssets, getProject, listProjects, listSubscriptions]) {
+    for (const { name } of [getAssets, getProject, listProjects, listSubscriptions, readHome]) {
       void queries.invalidateQueries({ queryKey: [name] });
     }
   };
@@ -82,7 +82,6 @@ function useProjectOrder<E extends Endpoint, Order extends SubscriptionFields>(
       if (mayHaveMoved(error)) return;
       order.close();
       askAnew();
-      toast(words(error), "error");
     },
   });
   return order;

@@ -4,6 +4,7 @@ import { Row } from "@clearhold/ui/layout";
 import { useLanguage } from "../../../preferences/use-language.ts";
 import { useText } from "../../../text/use-text.ts";
 import { formatMinute } from "../../../time/format-time.ts";
+import { AboutText } from "../bills/about-text.tsx";
 import { activityIcons } from "./activity-icons.ts";
 import styles from "./activity-row.module.css";
 import { detailWords, placeWords } from "./activity-words.ts";
@@ -15,8 +16,9 @@ export function ActivityRow({ event, onOpen }: ActivityRowProps) {
   const t = useText();
   const language = useLanguage();
   const look = event.group === "operators";
-  const reason = event.details.reason;
+  const { address = "", reason } = event.details;
   const lines = [
+    address,
     detailWords(t, event),
     reason ? `“${reason}”` : "",
     placeWords(t, event, language),
@@ -33,13 +35,13 @@ export function ActivityRow({ event, onOpen }: ActivityRowProps) {
             ),
           }
         : { icon })}
-      title={t(`activity.kinds.${event.kind}`)}
+      title={event.title}
       note={
         lines.length === 0
           ? undefined
           : lines.map((line) => (
               <span key={line} className={styles.place}>
-                {line}
+                <AboutText text={line} />
               </span>
             ))
       }

@@ -8,6 +8,7 @@ import { Link } from "@tanstack/react-router";
 import { useLanguage } from "../../../preferences/use-language.ts";
 import { useText } from "../../../text/use-text.ts";
 import { formatTime } from "../../../time/format-time.ts";
+import { SubjectLink } from "../bills/subject-link.tsx";
 import { areaWords, detailWords } from "./activity-words.ts";
 
 type ActivitySheetProps = {
@@ -19,23 +20,44 @@ type ActivitySheetProps = {
 
 /** Everything that is known of one event, and what to do when it was somebody else. */
 export function ActivitySheet({ event, open, onClose }: ActivitySheetProps) {
-  const t = useText();
   if (!event) return null;
-  const look = event.group === "operators";
   return (
-    <Sheet open={open} onClose={onClose} title={t(`activity.kinds.${event.kind}`)}>
+    <Sheet open={open} onClose={onClose} title={event.title}>
       <EventFacts event={event} />
-      {look ? (
-        <Notice icon="eye">{t("activity.lookText")}</Notice>
-      ) : (
-        <>
-          <Notice tone="warning">{t("activity.notMe")}</Notice>
-          <Button variant="secondary" render={<Link to="/ChangeLoginPassword" />}>
-            {t("activity.toPassword")}
-          </Button>
-        </>
-      )}
+      <WhatToDo event={event} />
     </Sheet>
+  );
+}
+
+/** Somebody of the house looked. */
+const looks: ReadonlySet<ActivityView["kind"]> = new Set(["operator-looked", "documents-looked"]);
+
+/** What the house decided about something that its owner had sent: there is nobody else to suspect. */
+const decisions: ReadonlySet<ActivityView["kind"]> = new Set([
+  "nickname-decided",
+  "certification-decided",
+  "certification-lapsed",
+]);
+
+function WhatToDo({ event }: { event: ActivityView }) {
+  const t = useText();
+  if (looks.has(event.kind)) return <Notice icon="eye">{t("activity.lookText")}</Notice>;
+  const decided = event.group === "operators" || decisions.has(event.kind);
+  if (decided || event.subject_id) {
+    return (
+      <>
+        {decided && <Notice icon="info">{t("activity.houseText")}</Notice>}
+        {event.subject_id && <SubjectLink id={event.subject_id} />}
+      </>
+    );
+  }
+  return (
+    <>
+      <Notice tone="warning">{t("activity.notMe")}</Notice>
+      <Button variant="secondary" render={<Link to="/ChangeLoginPassword" />}>
+        {t("activity.toPassword")}
+      </Button>
+    </>
   );
 }
 

@@ -6,12 +6,13 @@ import { formatMinute } from "../../../time/format-time.ts";
 
 type Details = ActivityView["details"];
 
-/** What is worth knowing of an event, in one line; "" when its name says it all. */
+/** What is worth knowing of an event in one line, without its address; "" when its name says it all. */
 export function detailWords(t: Translate, { details }: Pick<ActivityView, "details">): string {
-  const { amount, currency, address, decision, network, operator } = details;
+  const { amount, currency, network, operator } = details;
   const parts = [
     amount === undefined ? currency : `${amount} ${currency}`,
-    address === undefined ? undefined : shortAddress(address),
+    details.received && `→ ${details.received}`,
+    details.project,
     choice(t, "activity.factors", details.factor),
     choice(t, "activity.switches", details.switch),
     details.on === undefined ? undefined : t(details.on === "1" ? "activity.on" : "activity.off"),
@@ -20,7 +21,6 @@ export function detailWords(t: Translate, { details }: Pick<ActivityView, "detai
     details.email,
     details.phone,
     details.nickname,
-    choice(t, "activity.decisions", decision),
     network && network.charAt(0).toUpperCase() + network.slice(1),
     details.language && nameOfLanguage(details.language),
     operator,
@@ -42,14 +42,10 @@ export function placeWords(t: Translate, event: ActivityView, language: Language
   return [event.device, areaWords(t, event.area, language)].filter(Boolean).join(" · ");
 }
 
-function shortAddress(address: string): string {
-  return `${address.slice(0, 6)}…${address.slice(-6)}`;
-}
-
 /** A word of ours has its text in each language; one that this app does not know stays as it is. */
 function choice(
   t: Translate,
-  place: "activity.factors" | "activity.switches" | "activity.decisions",
+  place: "activity.factors" | "activity.switches",
   word: string | undefined,
 ): string | undefined {
   if (word === undefined) return undefined;

@@ -5,6 +5,7 @@ import { usePreferences } from "../../../preferences/preferences.ts";
 import { useText } from "../../../text/use-text.ts";
 import styles from "./asset-row.module.css";
 import { partsOf } from "./parts-of.ts";
+import { PriceText } from "./price-text.tsx";
 import { valueParts } from "./value-text.tsx";
 
 type AssetRowProps = { asset: AssetView; displayCode: string };
@@ -24,11 +25,16 @@ export function AssetRow({ asset, displayCode }: AssetRowProps) {
     <Row
       leading={<CurrencyMark currency={asset.currency_code} />}
       title={asset.currency_code}
-      note={lines.map(({ label, part }) => (
-        <span key={label} className={styles.part}>
-          {label} <MoneyText money={part} unit={false} decimals={2} hidden={hidden} />
-        </span>
-      ))}
+      note={
+        <>
+          <PriceText asset={asset} displayCode={displayCode} />
+          {lines.map(({ label, part }) => (
+            <span key={label} className={styles.part}>
+              {label} <MoneyText money={part} unit={false} decimals={2} hidden={hidden} />
+            </span>
+          ))}
+        </>
+      }
       value={<MoneyText money={total} decimals={2} hidden={hidden} />}
       valueNote={
         value && !hidden

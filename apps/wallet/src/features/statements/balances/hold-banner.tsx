@@ -1,3 +1,4 @@
+import { holdReasonText } from "@clearhold/contract/money-reasons";
 import { refusalText } from "@clearhold/contract/refusals";
 import { HoldNotice } from "@clearhold/ui/feedback";
 import { nowSeconds } from "@clearhold/ui/time";
@@ -30,13 +31,14 @@ export function HoldBanner() {
 /** Every reason that holds now; each with its own end where there are several. */
 function HoldReasons() {
   const t = useText();
+  const language = useLanguage();
   const holds = useSecurity().data?.holds ?? [];
   if (holds.length === 0) return null;
   return (
     <ul className={styles.reasons}>
       {holds.map(({ reason, until }) => (
         <li key={reason}>
-          {t(`hold.${reason}`)}{" "}
+          {holdReasonText(reason, language)}{" "}
           {holds.length > 1 && (
             <span className={styles.until}>
               {t("security.heldUntil", { until: formatMinute(until) })}

@@ -1,14 +1,16 @@
 import type { BillView } from "@clearhold/contract/wallet/statements/bills";
-import { Button, CopyButton } from "@clearhold/ui/actions";
+import { CopyButton } from "@clearhold/ui/actions";
 import { AddressText } from "@clearhold/ui/data";
 import { Card } from "@clearhold/ui/layout";
 import { Fact, Facts, MoneyRow, MoneyText } from "@clearhold/ui/money";
-import { Link } from "@tanstack/react-router";
 import { OriginBadge } from "../../../frame/origin-badge.tsx";
+import { SupportLink } from "../../../frame/support-link.tsx";
 import { readMoney, readMoneyIfAny } from "../../../money/read-money.ts";
 import { useText } from "../../../text/use-text.ts";
 import { formatTime } from "../../../time/format-time.ts";
+import { isAddress } from "./about-text.tsx";
 import styles from "./bill-detail.module.css";
+import { SubjectLink } from "./subject-link.tsx";
 
 /** One movement to the last unit: what, how much, what was left, and the thing that it is about. */
 export function BillReceipt({ bill }: { bill: BillView }) {
@@ -17,7 +19,7 @@ export function BillReceipt({ bill }: { bill: BillView }) {
   return (
     <>
       <div className={styles.hero}>
-        <span className={styles.kind}>{t(`bill.category${bill.category}`)}</span>
+        <span className={styles.kind}>{bill.title}</span>
         <MoneyText money={readMoney(bill.money, bill.unit)} size="hero" sign="always" tone="move" />
         <OriginBadge isDemo={bill.is_demo} />
       </div>
@@ -41,7 +43,8 @@ export function BillReceipt({ bill }: { bill: BillView }) {
           {bill.txid && <CopyFact label={t("label.txid")} text={bill.txid} kind="txid" />}
         </Facts>
       </Card>
-      <SubjectLink bill={bill} />
+      <SubjectLink id={bill.subject_id} />
+      <SupportLink caseId={bill.order_no} />
     </>
   );
 }
@@ -64,33 +67,12 @@ function CopyFact({ label, text, kind }: CopyFactProps) {
 function Counterparty({ bill: { tip, tip_is_demo } }: { bill: BillView }) {
   const t = useText();
   const label = t("bill.counterparty");
-  if (/^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(tip)) {
-    return <CopyFact label={label} text={tip} kind="address" />;
-  }
+  if (isAddress(tip)) return <CopyFact label={label} text={tip} kind="address" />;
   return (
     <Fact label={label} stacked>
       <span>
         {tip} {tip_is_demo && <OriginBadge isDemo />}
       </span>
     </Fact>
-  );
-}
-
-/** To the withdrawal, deposit, exchange or investment itself. */
-function SubjectLink({ bill: { subject_id: id } }: { bill: BillView }) {
-  const t = useText();
-  const subjects = {
-    wdr: { label: t("withdrawal.title"), link: <Link to="/TransferSuccessful" search={{ id }} /> },
-    dep: { label: t("information.deposit"), link: <Link to="/information" search={{ b: id }} /> },
-    exc: { label: t("exchange.receipt"), link: <Link to="/SuccessfulExchange" search={{ id }} /> },
-    sub: { label: t("bill.investment"), link: <Link to="/wodetouzi" search={{ id }} /> },
-  };
-  const prefix = (["wdr", "dep", "exc", "sub"] as const).find((one) => id.startsWith(`${one}_`));
-  if (!prefix) return null;
-  const { label, link } = subjects[prefix];
-  return (
-    <Button variant="secondary" render={link}>
-      {label}
-    </Button>
   );
 }

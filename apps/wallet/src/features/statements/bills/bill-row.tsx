@@ -3,9 +3,12 @@ import type { IconName } from "@clearhold/ui/actions";
 import { Row } from "@clearhold/ui/layout";
 import { MoneyText } from "@clearhold/ui/money";
 import { Link } from "@tanstack/react-router";
+import { OriginBadge } from "../../../frame/origin-badge.tsx";
 import { readMoney } from "../../../money/read-money.ts";
 import { useText } from "../../../text/use-text.ts";
 import { formatMinute } from "../../../time/format-time.ts";
+import { AboutText } from "./about-text.tsx";
+import styles from "./bill-detail.module.css";
 
 const icons: Record<BillView["category"], IconName> = {
   1: "deposit",
@@ -26,8 +29,18 @@ export function BillRow({ bill }: { bill: BillView }) {
   return (
     <Row
       icon={icons[bill.category]}
-      title={t(`bill.category${bill.category}`)}
-      note={formatMinute(bill.createtime)}
+      title={bill.title}
+      note={
+        <>
+          {bill.tip && (
+            <span className={styles.about}>
+              <AboutText text={bill.tip} />{" "}
+              {bill.tip_is_demo && !bill.is_demo && <OriginBadge isDemo />}
+            </span>
+          )}
+          {formatMinute(bill.createtime)}
+        </>
+      }
       value={<MoneyText money={readMoney(bill.money, bill.unit)} sign="always" tone="move" />}
       valueNote={
         <>

@@ -40,6 +40,15 @@ export function useBills({ currency, category, days }: BillFilter) {
   });
 }
 
+/** The last three movements, for the first page. */
+export function useLatestBills() {
+  return useQuery({
+    ...queryOf(listBills, { limit: "3" } as never),
+    staleTime: 0,
+    refetchInterval: calmEveryMs,
+  });
+}
+
 /** The currencies that the server knows, in the order of their letters. */
 export function useListedCurrencies(): readonly CurrencyCode[] {
   const coins = useQuery({ ...queryOf(listCoins, {}), staleTime: Number.POSITIVE_INFINITY });

@@ -4,13 +4,13 @@ import {
 } from "@clearhold/contract/wallet/statements/statements";
 import { Button } from "@clearhold/ui/actions";
 import { Chips } from "@clearhold/ui/choices";
-import { RefusalNotice, toast } from "@clearhold/ui/feedback";
+import { toast } from "@clearhold/ui/feedback";
 import { TextField } from "@clearhold/ui/forms";
 import { Fact, Facts } from "@clearhold/ui/money";
 import { Sheet } from "@clearhold/ui/overlays";
 import { nowSeconds } from "@clearhold/ui/time";
 import { useState } from "react";
-import { useRefusalWords } from "../../../api/use-refusal-words.ts";
+import { Refused } from "../../../api/refused.tsx";
 import { OriginLine } from "../../../frame/origin-badge.tsx";
 import { useLanguage } from "../../../preferences/use-language.ts";
 import { useUserInfo } from "../../../session/user-info.ts";
@@ -34,7 +34,6 @@ export function ExportSheet({ open, filter, onClose }: ExportSheetProps) {
 
 function ExportForm({ filter, onClose }: Omit<ExportSheetProps, "open">) {
   const t = useText();
-  const words = useRefusalWords();
   const user = useUserInfo().data;
   const chinese = useLanguage() === "zh-cn";
   const [format, setFormat] = useState<StatementFormat>("csv");
@@ -75,9 +74,7 @@ function ExportForm({ filter, onClose }: Omit<ExportSheetProps, "open">) {
         options={statementFormats.map((value) => ({ value, label: t(`statement.${value}`) }))}
       />
       {chinese && format === "pdf" && <p className={styles.kind}>{t("statement.pdfLanguage")}</p>}
-      <RefusalNotice
-        text={wrong ? t("statement.wrongRange") : saving.error && words(saving.error)}
-      />
+      {wrong ? <Refused text={t("statement.wrongRange")} /> : <Refused error={saving.error} />}
       <Button
         loading={saving.isPending}
         disabled={wrong}

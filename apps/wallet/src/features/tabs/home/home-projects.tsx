@@ -5,13 +5,16 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Loaded } from "../../../api/loaded.tsx";
 import { useText } from "../../../text/use-text.ts";
+import { homeQuery } from "../../press/notices/notices-data.ts";
 import { ProjectCard } from "../../projects/projects/project-card.tsx";
-import { openProjectsQuery } from "../../projects/projects/projects-data.ts";
 
-/** The first projects that are open or about to start. */
+const shownMax = 3;
+const refreshMs = 15_000;
+
+/** The first projects that are open or about to start, from the one answer that the page begins with. */
 export function HomeProjects() {
   const t = useText();
-  const projects = useQuery(openProjectsQuery);
+  const home = useQuery({ ...homeQuery(), refetchInterval: refreshMs });
   return (
     <Section
       title={t("home.projects")}
@@ -21,12 +24,14 @@ export function HomeProjects() {
         </Button>
       }
     >
-      <Loaded query={projects} skeleton={<ListSkeleton rows={2} />}>
-        {(page) =>
-          page.data.length === 0 ? (
+      <Loaded query={home} skeleton={<ListSkeleton rows={2} />}>
+        {({ projects }) =>
+          projects.length === 0 ? (
             <EmptyState drawing="chart" text={t("home.noProjects")} />
           ) : (
-            page.data.map((project) => <ProjectCard key={project.id} project={project} />)
+            projects
+              .slice(0, shownMax)
+              .map((project) => <ProjectCard key={project.id} project={project} />)
           )
         }
       </Loaded>

@@ -1,23 +1,30 @@
-import { Button } from "@clearhold/ui/actions";
-import { ListSkeleton, Notice, PullToRefresh } from "@clearhold/ui/feedback";
+import { ListSkeleton, PullToRefresh } from "@clearhold/ui/feedback";
 import { Card, List } from "@clearhold/ui/layout";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Loaded } from "../../../api/loaded.tsx";
 import { TabScreen } from "../../../frame/tab-screen.tsx";
-import { hasFundPassword, useUserInfo } from "../../../session/user-info.ts";
 import { useText } from "../../../text/use-text.ts";
 import { ArrivingRows } from "../../chain/deposits/arriving-rows.tsx";
+import { ClosingBanner } from "../../people/leaving/closing-banner.tsx";
+import { NoticeBanners } from "../../press/notices/notice-banners.tsx";
+import { NoticePopup } from "../../press/notices/notice-popup.tsx";
+import { NoticeTicker } from "../../press/notices/notice-ticker.tsx";
+import { NewTerms } from "../../press/texts/new-terms.tsx";
 import { AssetRow } from "../../statements/balances/asset-row.tsx";
 import { BalanceHero } from "../../statements/balances/balance-hero.tsx";
 import { useAssets } from "../../statements/balances/balances-data.ts";
+import { DebtNotice } from "../../statements/balances/debt-notice.tsx";
 import { HoldBanner } from "../../statements/balances/hold-banner.tsx";
 import { partsOf } from "../../statements/balances/parts-of.ts";
 import { Shortcuts } from "../../statements/balances/shortcuts.tsx";
+import { HomeActivity } from "./home-activity.tsx";
 import { HomeHeader } from "./home-header.tsx";
+import { HomeInvestments } from "./home-investments.tsx";
 import { HomeProjects } from "./home-projects.tsx";
+import { NextStep } from "./next-step.tsx";
 
-/** The first page: what you have, what you can do, what is open. */
+/** The first page: what I have, what happened, what runs and what is open. */
 export function HomeScreen() {
   const t = useText();
   const queries = useQueryClient();
@@ -36,7 +43,11 @@ export function HomeScreen() {
             { icon: "bill", label: t("user.bill"), link: <Link to="/FundBill" /> },
           ]}
         />
+        <NoticeTicker />
+        <ClosingBanner />
         <HoldBanner />
+        <DebtNotice assets={assets.data?.list} />
+        <NewTerms />
         <NextStep empty={assets.data?.list.every((asset) => partsOf(asset).total.units === 0n)} />
         <Loaded query={assets} skeleton={<ListSkeleton rows={2} />}>
           {(data) => (
@@ -54,43 +65,12 @@ export function HomeScreen() {
             </Card>
           )}
         </Loaded>
+        <NoticeBanners />
+        <HomeActivity />
+        <HomeInvestments />
         <HomeProjects />
       </PullToRefresh>
+      <NoticePopup kind="promotion" />
     </TabScreen>
-  );
-}
-
-/** The one thing a newcomer has to do next: fund password first, then a deposit. */
-function NextStep({ empty }: { empty: boolean | undefined }) {
-  const t = useText();
-  const user = useUserInfo().data;
-  if (user && !hasFundPassword(user)) {
-    return (
-      <Notice
-        icon="shield"
-        title={t("home.setUp")}
-        action={
-          <Button size="small" render={<Link to="/ModifyTransactionPassword" />}>
-            {t("guard.fundPasswordGo")}
-          </Button>
-        }
-      >
-        {t("home.setUpText")}
-      </Notice>
-    );
-  }
-  if (!user || !empty) return null;
-  return (
-    <Notice
-      icon="deposit"
-      title={t("home.firstDeposit")}
-      action={
-        <Button size="small" render={<Link to="/Deposit" />}>
-          {t("user.deposit")}
-        </Button>
-      }
-    >
-      {t("home.firstDepositText")}
-    </Notice>
   );
 }

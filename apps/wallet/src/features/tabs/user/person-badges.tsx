@@ -3,16 +3,13 @@ import { StatusBadge } from "@clearhold/ui/data";
 import { useText } from "../../../text/use-text.ts";
 import styles from "./person-badges.module.css";
 
-/** Level and certification, as they really are. */
-export function PersonBadges({ user }: { user: UserInfo }) {
+/** The level, and that the person is certified. */
+export function PersonBadges({ user: { level, certified } }: { user: UserInfo }) {
   const t = useText();
-  const verified = user.certified > 0;
   return (
     <span className={styles.badges}>
-      <StatusBadge tone="brand">{t("user.level", { level: String(user.level) })}</StatusBadge>
-      <StatusBadge tone={verified ? "success" : "neutral"}>
-        {verified ? t("profile.verified") : t("profile.unverified")}
-      </StatusBadge>
+      <StatusBadge tone="brand">{t("user.level", { level: String(level) })}</StatusBadge>
+      {certified > 0 && <StatusBadge tone="success">{t("profile.verified")}</StatusBadge>}
     </span>
   );
 }

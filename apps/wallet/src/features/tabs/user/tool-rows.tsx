@@ -6,7 +6,7 @@ import { hasFundPassword, useUserInfo } from "../../../session/user-info.ts";
 import { languageNames } from "../../../text/texts.ts";
 import { useText } from "../../../text/use-text.ts";
 
-/** Address book, records, and the settings that exist. */
+/** The settings that exist, each with a page of its own. */
 export function ToolRows() {
   const t = useText();
   const user = useUserInfo().data;
@@ -16,21 +16,21 @@ export function ToolRows() {
   return (
     <Card flush>
       <List label={t("user.tool")}>
-        <Row icon="book" title={t("user.addresses")} render={<Link to="/dizhiAddress" />} />
-        <Row icon="camera" title={t("scan.title")} render={<Link to="/scancode" />} />
         <Row
-          icon="history"
-          title={t("user.exchangeRecords")}
-          render={<Link to="/CurrencyExchangeRecord" />}
+          icon="chart"
+          title={t("levels.title")}
+          note={user && t("user.level", { level: String(user.level) })}
+          render={<Link to="/UserLevel" />}
         />
         <Row icon="shield" title={t("security.title")} render={<Link to="/SecuritySettings" />} />
-        <Row icon="eye" title={t("activity.title")} render={<Link to="/Activity" />} />
         <Row
           icon="lock"
           title={t("user.fundPassword")}
           note={user && (set ? t("user.fundPasswordSet") : t("user.fundPasswordUnset"))}
           render={<Link to="/ModifyTransactionPassword" />}
         />
+        <Row icon="bell" title={t("messages.settings")} render={<Link to="/MessageSettings" />} />
+        <Row icon="devices" title={t("devices.title")} render={<Link to="/Shebeiguanli" />} />
         <Row
           icon="globe"
           title={t("user.language")}
@@ -43,7 +43,6 @@ export function ToolRows() {
           note={t(`settings.${theme}`)}
           render={<Link to="/ThemeMode" />}
         />
-        <Row icon="help" title={t("help.title")} render={<Link to="/HelpCenter" />} />
       </List>
     </Card>
   );

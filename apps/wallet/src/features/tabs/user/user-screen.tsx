@@ -7,13 +7,14 @@ import { Loaded } from "../../../api/loaded.tsx";
 import { TabScreen } from "../../../frame/tab-screen.tsx";
 import { useText } from "../../../text/use-text.ts";
 import { ArrivingRows } from "../../chain/deposits/arriving-rows.tsx";
+import { ClosingBanner } from "../../people/leaving/closing-banner.tsx";
 import { AssetRow } from "../../statements/balances/asset-row.tsx";
 import { BalanceHero } from "../../statements/balances/balance-hero.tsx";
 import { useAssets } from "../../statements/balances/balances-data.ts";
+import { DebtNotice } from "../../statements/balances/debt-notice.tsx";
 import { HoldBanner } from "../../statements/balances/hold-banner.tsx";
-import { Shortcuts } from "../../statements/balances/shortcuts.tsx";
+import { PersonalCentre } from "./personal-centre.tsx";
 import { ProfileHead } from "./profile-head.tsx";
-import { ToolRows } from "./tool-rows.tsx";
 import styles from "./user-screen.module.css";
 
 /** The Assets tab: balances first, the personal centre below. */
@@ -26,7 +27,9 @@ export function UserScreen() {
       <PullToRefresh onRefresh={() => queries.refetchQueries({ type: "active" })}>
         <BalanceHero assets={assets.data} />
         <Actions />
+        <ClosingBanner />
         <HoldBanner />
+        <DebtNotice assets={assets.data?.list} />
         <Section title={t("user.balances")}>
           <Loaded query={assets} skeleton={<ListSkeleton rows={2} />}>
             {(data) => (
@@ -45,10 +48,7 @@ export function UserScreen() {
             )}
           </Loaded>
         </Section>
-        <Finance />
-        <Section title={t("user.tool")}>
-          <ToolRows />
-        </Section>
+        <PersonalCentre />
       </PullToRefresh>
     </TabScreen>
   );
@@ -66,32 +66,5 @@ function Actions() {
         {t("user.exchange")}
       </Button>
     </div>
-  );
-}
-
-function Finance() {
-  const t = useText();
-  return (
-    <Section title={t("user.finance")}>
-      <Card>
-        <Shortcuts
-          label={t("user.finance")}
-          shortcuts={[
-            { icon: "chart", label: t("user.investments"), link: <Link to="/MyInvestment" /> },
-            { icon: "bill", label: t("user.bill"), link: <Link to="/FundBill" /> },
-            {
-              icon: "deposit",
-              label: t("user.depositRecords"),
-              link: <Link to="/DepositRecord" />,
-            },
-            {
-              icon: "withdraw",
-              label: t("user.withdrawalRecords"),
-              link: <Link to="/WithdrawalRecord" />,
-            },
-          ]}
-        />
-      </Card>
-    </Section>
   );
 }

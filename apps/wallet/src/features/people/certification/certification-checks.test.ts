@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { firstFault } from "../../../forms/first-fault.ts";
+import { type CertificationForm, certificationChecks } from "./certification-checks.ts";
+
+const form: CertificationForm = {
+  ...{ level: 1, name: "Mina Example", birthday: "1990-04-01", country: "KR" },
+  pictures: ["front", "back"],
+  today: new Date("2026-11-23T12:00:00Z"),
+};
+const faultOf = (changed: Partial<CertificationForm>) =>
+  firstFault(certificationChecks, { ...form, ...changed });
+
+it("finds what is missing, in the order of the form", () => {
+  expect(faultOf({})).toBeNull();
+  expect(faultOf({ name: " a ", birthday: "", country: "", pictures: [] })).toBe("nameMissing");
+  expect(faultOf({ birthday: "", country: "", pictures: [] })).toBe("birthdayMissing");
+  expect(faultOf({ country: "", pictures: [] })).toBe("countryMissing");
+  expect(faultOf({ pictures: ["front"] })).toBe("pictureMissing");
+});
+
+it("is open from the eighteenth birthday", () => {
+  expect(faultOf({ birthday: "2008-11-23" })).toBeNull();
+  expect(faultOf({ birthday: "2008-11-24" })).toBe("tooYoung");
+});
+
+it("needs a photo for level 2 only", () => {
+  expect(faultOf({ level: 2 })).toBe("pictureMissing");
+  expect(faultOf({ level: 2, pictures: ["front", "back", "photo"] })).toBeNull();
+});

@@ -1,0 +1,35 @@
+import {
+  bornBefore,
+  type CertificationLevel,
+  type CertificationPart,
+  partsOfLevel,
+} from "@clearhold/contract/certification-rules";
+import type { Check } from "../../../forms/first-fault.ts";
+
+export type CertificationForm = {
+  readonly level: CertificationLevel;
+  readonly name: string;
+  readonly birthday: string;
+  readonly country: string;
+  readonly pictures: readonly CertificationPart[];
+  readonly today: Date;
+};
+
+export type CertificationFault =
+  | "nameMissing"
+  | "birthdayMissing"
+  | "tooYoung"
+  | "countryMissing"
+  | "pictureMissing";
+
+/** In the order of the form. */
+export const certificationChecks: readonly Check<CertificationForm, CertificationFault>[] = [
+  { fault: "nameMissing", failed: ({ name }) => name.trim().length < 2 },
+  { fault: "birthdayMissing", failed: ({ birthday }) => birthday === "" },
+  { fault: "tooYoung", failed: ({ birthday, today }) => birthday > bornBefore(today) },
+  { fault: "countryMissing", failed: ({ country }) => country === "" },
+  {
+    fault: "pictureMissing",
+    failed: ({ level, pictures }) => partsOfLevel[level].some((part) => !pictures.includes(part)),
+  },
+];

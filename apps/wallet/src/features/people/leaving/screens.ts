@@ -1,0 +1,2 @@
+export { CloseAccountScreen } from "./close-account-screen.tsx";
+export { MyDataScreen } from "./my-data-screen.tsx";

@@ -1,0 +1,67 @@
+import { followMessages, type MessageNews } from "@clearhold/client";
+import { listDeposits } from "@clearhold/contract/wallet/chain/deposits";
+import { listWithdrawals } from "@clearhold/contract/wallet/payouts/withdrawals";
+import { getAssets } from "@clearhold/contract/wallet/statements/assets";
+import { listBills } from "@clearhold/contract/wallet/statements/bills";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { call } from "../../../api/call.ts";
+import { forgetPushes, hasPushes } from "../../../session/push-mark.ts";
+import { useSession } from "../../../session/session-store.ts";
+import { messageReads, unreadQuery } from "./messages-data.ts";
+
+/** What a new message changes on the screen. */
+const changed: readonly string[] = [
+  ...messageReads,
+  ...[getAssets, listDeposits, listWithdrawals, listBills].map(({ name }) => name),
+];
+
+/**
+ * Learns of new messages while the app is in view, and goes on after the last one it saw. A browser
+ * that gets pushes goes on getting them while its session is open, and no longer.
+ */
+export function MessageWatch() {
+  const queries = useQueryClient();
+  const token = useSession((session) => session.token);
+
+  useEffect(() => {
+    if (hasPushes()) void (token === null ? forgetPushes() : keepPushes()).catch(() => {});
+    if (token === null) return;
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    const refresh = () =>
+      queries.invalidateQueries({
+        predicate: ({ queryKey: [name] }) => changed.includes(`${name}`),
+      });
+    const tell = ({ unread, news }: MessageNews) => {
+      // What came between the screen's own answer and the first of these is no news of theirs.
+      const known = queries.getQueryData(unreadQuery.queryKey)?.unread;
+      queries.setQueryData(unreadQuery.queryKey, { unread });
+      if (news.length > 0 || known !== unread) void refresh();
+    };
+    void followMessages({ call, pause: pauseFor, tell }, signal);
+    return () => stopping.abort();
+  }, [token, queries]);
+  return null;
+}
+
+async function keepPushes(): Promise<void> {
+  const device = await import("./push-device.ts");
+  await device.keepPushes();
+}
+
+/** Longer while nobody looks at the page: it goes on when it is in view again. */
+async function pauseFor(ms: number, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+  if (signal.aborted || document.visibilityState === "visible") return;
+  await new Promise<void>((resolve) => {
+    document.addEventListener("visibilitychange", () => resolve(), { once: true, signal });
+    signal.addEventListener("abort", () => resolve());
+  });
+}

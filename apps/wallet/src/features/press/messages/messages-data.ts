@@ -1,0 +1,57 @@
+import type { AskOf } from "@clearhold/contract/endpoint";
+import {
+  countUnreadMessages,
+  getMessage,
+  listMessageCategories,
+  listMessageSettings,
+  listMessages,
+  markMessagesRead,
+} from "@clearhold/contract/wallet/press/messages";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../api/call.ts";
+import { inOwnLanguage } from "../../../api/own-language.ts";
+import { pagesOf, queryOf } from "../../../api/query.ts";
+import { useSession } from "../../../session/session-store.ts";
+
+export const unreadQuery = queryOf(countUnreadMessages, {});
+export const settingsQuery = () => inOwnLanguage(queryOf(listMessageSettings, {}));
+
+/** Every read of messages, by the first part of its key. */
+export const messageReads: readonly string[] = [
+  listMessageCategories.name,
+  listMessages.name,
+  getMessage.name,
+  countUnreadMessages.name,
+];
+
+/** How many messages are unread; 0 until it is known. */
+export function useUnread(): number {
+  const loggedIn = useSession((session) => session.token !== null);
+  return useQuery({ ...unreadQuery, enabled: loggedIn }).data?.unread ?? 0;
+}
+
+export function useCategories() {
+  return useQuery(inOwnLanguage(queryOf(listMessageCategories, {})));
+}
+
+/** `mode` is a link's: the server says whether there is such a category. */
+export function useMessages(mode: string) {
+  const pages = pagesOf(listMessages, { mode_id: mode, limit: 10 }, (reply) => reply);
+  return useInfiniteQuery(inOwnLanguage(pages));
+}
+
+export function useMessage(id: string) {
+  return useQuery(inOwnLanguage(queryOf(getMessage, { id })));
+}
+
+/** Marks messages as read; lists and counts follow. */
+export function useMarkRead() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (ask: AskOf<typeof markMessagesRead>) => call(markMessagesRead, ask),
+    onSuccess: () =>
+      queries.invalidateQueries({
+        predicate: ({ queryKey: [name] }) => messageReads.includes(`${name}`),
+      }),
+  });
+}

@@ -1,0 +1,2 @@
+export { NoticeScreen } from "./notice-screen.tsx";
+export { NoticesScreen } from "./notices-screen.tsx";

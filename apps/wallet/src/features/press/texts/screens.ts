@@ -1,0 +1,1 @@
+export { TextScreen } from "./text-screen.tsx";

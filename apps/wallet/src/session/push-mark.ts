@@ -1,0 +1,19 @@
+/** Says in this browser's storage that its session subscribed to pushes. */
+export const pushPlace = "pushes";
+/** Where the service worker finds what it renews a subscription with. */
+export const pushCache = "push";
+
+/** Whether this browser has subscribed: without it nothing of pushes is loaded. */
+export function hasPushes(): boolean {
+  return localStorage.getItem(pushPlace) === "1";
+}
+
+/** Ends what the browser has of pushes; the server's part ends with the session, or is ended before. */
+export async function forgetPushes(): Promise<void> {
+  if (!hasPushes()) return;
+  localStorage.removeItem(pushPlace);
+  await caches.delete(pushCache);
+  const registration = await navigator.serviceWorker.getRegistration("/");
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+  await registration?.unregister();
+}

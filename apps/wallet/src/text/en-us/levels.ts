@@ -1,0 +1,35 @@
+/** Levels: what a person needs for one, where the person stands, and each day that was counted. */
+export const levels = {
+  levels: {
+    title: "My level",
+    is: "You are at level {level}",
+    counted: "Counted on {day} (UTC) over the 30 days before. The next count is within a day.",
+    uncounted: "Your level is counted once a day. The first count follows within a day.",
+    toNext: "To level {level}",
+    highest: "You have reached the highest level.",
+    assets: "Average assets in 30 days",
+    traded: "Exchanged and subscribed in 30 days",
+    of: "{amount} of {needed}",
+    missing: "{amount} to go",
+    reached: "Reached",
+    all: "All levels",
+    yours: "Yours",
+    needsAssets: "Average assets",
+    needsTraded: "Exchanged and subscribed",
+    free: "For everyone",
+    opens:
+      "{projects, plural, =0 {No project is open now} one {Opens # project now} other {Opens # projects now}}",
+    history: "Each day",
+    historyNone: "No day has been counted since you registered.",
+    historyRow: "{assets} on average, {traded} exchanged and subscribed",
+    rules:
+      "A level needs both amounts. Assets are what is available, on its way and invested at the end of each day, in USDT. A subscription counts once it is final. Levels open projects; they change no fee and no withdrawal limit. Nobody can change a day that was counted.",
+    askedTitle: "What this project asks for",
+    level: "Level",
+    certification: "Authentication",
+    asked: "Asks for {needed}. You have {mine}",
+    notAsked: "Not asked for. You have {mine}",
+    met: "Met",
+    unmet: "Not met",
+  },
+} as const;

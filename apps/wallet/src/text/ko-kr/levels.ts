@@ -1,0 +1,35 @@
+/** 등급: 필요한 조건, 현재 위치, 계산된 날짜별 기록. */
+export const levels = {
+  levels: {
+    title: "내 레벨",
+    is: "현재 레벨 {level}입니다",
+    counted: "{day}(UTC)까지의 30일을 기준으로 계산했습니다. 다음 계산은 하루 안에 이루어집니다.",
+    uncounted: "레벨은 하루에 한 번 계산합니다. 첫 계산은 하루 안에 이루어집니다.",
+    toNext: "레벨 {level}까지",
+    highest: "가장 높은 레벨입니다.",
+    assets: "30일 평균 자산",
+    traded: "30일 교환 및 청약 금액",
+    of: "{needed} 중 {amount}",
+    missing: "{amount} 남음",
+    reached: "달성",
+    all: "모든 레벨",
+    yours: "내 레벨",
+    needsAssets: "평균 자산",
+    needsTraded: "교환 및 청약",
+    free: "모든 회원",
+    opens:
+      "{projects, plural, =0 {지금 열린 프로젝트가 없습니다} other {지금 프로젝트 #개에 참여할 수 있습니다}}",
+    history: "날짜별 기록",
+    historyNone: "가입 후 아직 계산된 날이 없습니다.",
+    historyRow: "평균 {assets}, 교환 및 청약 {traded}",
+    rules:
+      "두 금액을 모두 채워야 합니다. 자산은 매일 마감 시점의 사용 가능, 보내는 중, 투자 중인 금액의 합계이며 USDT로 계산합니다. 청약은 확정된 날에 반영합니다. 레벨은 참여할 수 있는 프로젝트를 정할 뿐 수수료와 출금 한도는 바꾸지 않습니다. 계산된 기록은 누구도 바꿀 수 없습니다.",
+    askedTitle: "이 프로젝트의 조건",
+    level: "레벨",
+    certification: "인증",
+    asked: "필요: {needed}, 현재: {mine}",
+    notAsked: "조건 없음, 현재: {mine}",
+    met: "충족",
+    unmet: "미충족",
+  },
+} as const;

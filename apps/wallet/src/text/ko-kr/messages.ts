@@ -1,0 +1,43 @@
+export const messages = {
+  messages: {
+    title: "메시지",
+    bell: "메시지, 읽지 않음 {count}개",
+    unread: "{count, plural, other {읽지 않음 #개}}",
+    markAll: "모두 읽음으로 표시",
+    none: "아직 메시지가 없습니다.",
+    empty: "아직 아무것도 없습니다.",
+    new: "새 메시지",
+    time: "시각",
+    until: "종료 시각",
+    from: "적용 시각",
+    sender: "보낸 주소",
+    settings: "메시지 설정",
+    settingsLead: "자금과 보안 메시지는 항상 옵니다.",
+    always: "항상 켜짐",
+    alwaysMail: "중요한 메시지는 항상 메일로 옵니다",
+    alwaysPush: "알림을 켠 기기에서 항상 켜짐",
+    device: "이 기기",
+    deviceSwitch: "알림",
+    deviceNote:
+      "알림에는 새 메시지가 있다는 사실만 표시됩니다. 금액, 이름, 주소는 앱에서만 볼 수 있습니다.",
+    pushUnsupported:
+      "이 브라우저는 알림을 표시할 수 없습니다. 다른 브라우저를 사용하거나 이메일을 확인하세요.",
+    pushToInstall:
+      "먼저 Clearhold를 홈 화면에 추가하세요. 공유를 누르고 홈 화면에 추가를 선택한 뒤, 홈 화면에서 열어 이 페이지로 돌아오세요.",
+    pushBlocked:
+      "이 사이트의 알림이 차단되어 있습니다. 브라우저의 사이트 설정에서 알림을 허용한 뒤 돌아오세요.",
+    pushFailed: "알림 설정을 변경하지 못했습니다. 연결을 확인하고 다시 시도하세요.",
+    app: "앱",
+    mail: "이메일",
+    push: "푸시",
+    deposit: "입금 보기",
+    withdrawal: "출금 보기",
+    exchange: "교환 보기",
+    subscription: "내 투자 보기",
+    project: "프로젝트 보기",
+    security: "보안 설정",
+    certification: "인증 보기",
+    nickname: "닉네임 보기",
+    activity: "활동 보기",
+  },
+};
