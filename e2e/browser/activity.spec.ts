@@ -17,6 +17,7 @@ test("activity: my phrase stands in a mail, and I see who looked at my account",
     await phone.register("ada", personPassword);
     await nobodyLooked(phone);
     await setPhrase(phone);
+    await mailIsLocal(stack);
     await phone.setFundPassword();
     await changePhrase(phone);
     await operatorLooks(stack, phone);
@@ -46,6 +47,12 @@ async function setPhrase(phone: Phone): Promise<void> {
   await phone.fill("Login password", personPassword);
   await phone.tap("Save phrase");
   await phone.sees("Successfully modified");
+}
+
+/** The app has said where it is, without being asked. */
+async function mailIsLocal({ mailbox }: Stack): Promise<void> {
+  const mail = await mailbox.textWith("blue umbrella", ada.email);
+  expect(mail).toMatch(/^Time: .*, \d\d:\d\d \(Asia\/Seoul, UTC\+9\)$/m);
 }
 
 async function changePhrase(phone: Phone): Promise<void> {

@@ -260,6 +260,11 @@ async function lockOffCalledOff(phone: Phone): Promise<void> {
   await expect(lever).toBeChecked();
   await expect(lever).toBeDisabled();
   await lookAtOpen(page, "address-settings-pending");
+  const cancel = "**/api/User/cancel_wallet_config";
+  const busy = { code: 0, msg: "Server busy,Try again", error: "server-busy", data: null };
+  await page.route(cancel, (route) => route.fulfill({ json: busy }));
+  await phone.isRefused("Cancel change", "Server busy,Try again");
+  await page.unroute(cancel);
   await phone.tap("Cancel change");
   await phone.sees("Cancelled. Nothing changes");
   await expect(page.getByText("Change pending")).toHaveCount(0);

@@ -14,6 +14,8 @@ export type AmountForm = {
   readonly message: string;
   /** What is said of more than anybody has. */
   readonly tooMuch: string;
+  /** Whether that is said while it is typed. */
+  readonly tooMuchAtOnce?: boolean;
   /** Absent where nothing is sent. */
   readonly button?: string;
   readonly submit: (phone: Phone) => Promise<void>;
@@ -74,6 +76,7 @@ export function amountForms(projects: Record<string, string>): AmountForm[] {
   const exchange = {
     label: "Quantity",
     button: "Exchange",
+    tooMuchAtOnce: true,
     async submit(phone: Phone) {
       // A quote comes first.
       const receives = phone.page.getByRole("region", { name: "You receive" });

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { personPassword } from "../stack/person-password.ts";
 import { type Stack, startStack } from "../stack/start-stack.ts";
 import { lookAtOpen, settle } from "./look-at.ts";
-import { Phone } from "./phone.ts";
+import { Phone, watchForTheEnd } from "./phone.ts";
 
 const dora = { email: "dora@example.com", fundPassword: "482913" };
 const otherPassword = "Meadow-Stone-77";
@@ -52,11 +52,11 @@ async function endOneDevice(stack: Stack, phone: Phone, browser: Browser): Promi
   const dialog = phone.page.getByRole("alertdialog");
   await expect(dialog).toContainText("Log this device out?");
   await lookAtOpen(phone.page, "devices-end");
+  const ended = watchForTheEnd(other);
   await phone.tap("Log out", dialog);
   await phone.sees("The device was logged out");
   await phone.sees("You are not logged in anywhere else.");
-  await other.reload();
-  await expect(other.getByText("Login information has expired").first()).toBeVisible();
+  await ended;
   await expect(other).toHaveURL(/#\/login/);
   await other.context().close();
 }

@@ -112,10 +112,14 @@ export async function lookAtEveryResult(
 
 type Route = Parameters<Parameters<Page["route"]>[1]>[0];
 
-async function rewrite(route: Route, changes: () => object): Promise<void> {
+/** Answers as the server does, but for some fields. */
+export async function rewrite(
+  route: Route,
+  changes: (data: Answer["data"]) => object,
+): Promise<void> {
   const response = await route.fetch();
   const answer = (await response.json()) as Answer;
-  const json = { ...answer, data: { ...answer.data, ...changes() } };
+  const json = { ...answer, data: { ...answer.data, ...changes(answer.data) } };
   await route.fulfill({ response, json });
 }
 

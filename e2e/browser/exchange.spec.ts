@@ -141,6 +141,8 @@ async function fully(phone: Phone): Promise<void> {
   await phone.isRefused("Exchange", "The redemption quantity cannot be empty");
   await phone.fill("Quantity", "999999999");
   await phone.isRefused("Exchange", "Insufficient balance");
+  await expect(page.getByText("Insufficient balance")).toHaveCount(1);
+  await lookAtOpen(page, "exchange-too-much");
   await phone.tap("Swap direction");
   await expect(phone.field("Quantity")).toHaveValue("");
   await settle(page);

@@ -102,7 +102,7 @@ test("the first fund password shows its rules before and after a refusal", async
   }
 });
 
-test("a withdrawal does not wait for the code of an address, nor offer a way that is closed", async ({
+test("a withdrawal does not wait for the code of an address, and says how to raise its limit", async ({
   page,
 }) => {
   const stack = await startStack();
@@ -126,7 +126,9 @@ test("a withdrawal does not wait for the code of an address, nor offer a way tha
     await phone.sees("Added successfully");
 
     await phone.openAt("/WithdrawCoins?currency=USDT", "Withdraw USDT");
-    await expect(page.getByText("Raise the limit")).toHaveCount(0);
+    await page.getByRole("link", { name: "Raise the limit" }).click();
+    await phone.sees("No operator has looked at your documents.");
+    await phone.openAt("/WithdrawCoins?currency=USDT", "Withdraw USDT");
     await expect.poll(() => phone.shownText()).toContain(payee);
     await phone.fill("Quantity", "20");
     await phone.tap("Withdraw");

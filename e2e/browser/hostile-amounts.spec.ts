@@ -13,6 +13,8 @@ const moneyCalls =
   /\/api\/(Assets\/do_exchange|wallet\/(exchange|withdraw)|Withdraw\/do_withdraw|Finance\/(buy|appoint)|order\/buy)$/i;
 
 const texts = [...neverAmounts, ...decimalsOnly];
+/** A full run tries each text in each form; else each form takes every third, and all together take all. */
+const share = process.env.CLEARHOLD_FULL ? 1 : 3;
 
 test("what is shown, reviewed and sent is one amount, in every field and for whatever is typed or pasted", async ({
   page,
@@ -26,8 +28,9 @@ test("what is shown, reviewed and sent is one amount, in every field and for wha
     await expect(page).toHaveURL(/#\/home/);
     await phone.saveAddress("USDT", newAddress());
     const sent = await interceptMoney(page);
-    for (const form of amountForms(demo.projects)) {
-      await test.step(form.name, () => tryForm(phone, form, demo, sent));
+    for (const [place, form] of amountForms(demo.projects).entries()) {
+      const some = texts.filter((_, index) => (index + place) % share === 0);
+      await test.step(form.name, () => tryForm(phone, form, demo, sent, some));
     }
   } finally {
     await stack.stop();
@@ -53,12 +56,18 @@ async function interceptMoney(page: Page): Promise<Sent[]> {
   return sent;
 }
 
-async function tryForm(phone: Phone, form: AmountForm, demo: Demo, sent: Sent[]): Promise<void> {
+async function tryForm(
+  phone: Phone,
+  form: AmountForm,
+  demo: Demo,
+  sent: Sent[],
+  some: readonly string[],
+): Promise<void> {
   const { page } = phone;
   await form.open(phone);
   // Another form of the same project may have left its draft.
   await phone.fill(form.label, "");
-  for (const [index, text] of texts.entries()) {
+  for (const [index, text] of some.entries()) {
     // Keys that control write nothing: Enter and Tab leave the field.
     const leaveBy = index % 2 === 0 ? "Enter" : "Tab";
     if (!/\p{Cc}/u.test(text)) await typeIt(phone, form, text, leaveBy);
@@ -85,14 +94,30 @@ async function tryForm(phone: Phone, form: AmountForm, demo: Demo, sent: Sent[])
 async function typeIt(phone: Phone, form: AmountForm, text: string, leaveBy: string) {
   const field = phone.field(form.label);
   const amount = form.reads(text);
-  const said = amount ? "" : form.message;
+  const said = saidOf(form, text);
   await field.pressSequentially(text);
   const off = !amount && form.button !== undefined;
   expect(await lookAt(field), `typed ${text}`).toEqual({ value: text, said, off });
-  await field.press(amount ? "Tab" : leaveBy);
+  await leave(field, amount ? "Tab" : leaveBy);
   const left = amount ? text.replace(/\.$/, "") : "";
   expect(await lookAt(field), `left ${text}`).toEqual({ value: left, said, off: false });
   if (amount) await field.fill("");
+}
+
+/** Thirteen digits before the point are more than anybody has. */
+const beyondAnybody = /^\d{13}/;
+
+function saidOf(form: AmountForm, text: string): string {
+  if (!form.reads(text)) return form.message;
+  return form.tooMuchAtOnce && beyondAnybody.test(text) ? form.tooMuch : "";
+}
+
+/** A sheet keeps the focus inside a frame after the key; nobody types sooner than that. */
+async function leave(field: Locator, key: string): Promise<void> {
+  await field.press(key);
+  const twoFrames =
+    "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))";
+  await field.page().evaluate(twoFrames);
 }
 
 /** A paste is taken whole or not at all: no sign of it is dropped to make an amount of the rest. */
@@ -101,7 +126,7 @@ async function pasteIt(phone: Phone, form: AmountForm, text: string): Promise<vo
   const amount = form.reads(text);
   await phone.page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
   await field.press("Control+V");
-  const pasted = { value: amount ? text : "", said: amount ? "" : form.message, off: false };
+  const pasted = { value: amount ? text : "", said: saidOf(form, text), off: false };
   expect(await lookAt(field), `pasted ${JSON.stringify(text)}`).toEqual(pasted);
   if (amount) await field.fill("");
 }
@@ -145,11 +170,12 @@ async function editIt(phone: Phone, form: AmountForm): Promise<void> {
 
   await compose(phone.page, field, "１２");
   expect(await lookAt(field)).toMatchObject({ value: "１２", said: form.message });
-  await field.press("Tab");
+  await leave(field, "Tab");
   expect(await lookAt(field)).toEqual({ ...good(""), said: form.message });
 
   await field.pressSequentially("9".repeat(26));
-  expect(await lookAt(field)).toEqual(good("9".repeat(26)));
+  const nines = "9".repeat(26);
+  expect(await lookAt(field)).toEqual({ ...good(nines), said: saidOf(form, nines) });
   const beyond = "document.documentElement.scrollWidth - innerWidth";
   expect(await phone.page.evaluate(beyond), `${form.name} is wider than the screen`).toBe(0);
   if (form.button) await phone.isRefused(form.button, form.tooMuch);

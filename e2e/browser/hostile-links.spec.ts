@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { base58Address } from "@clearhold/tron/address";
 import { addressOfPrivateKey } from "@clearhold/tron/keys";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { markupPayloads } from "../../apps/server/tests/people/markup-payloads.ts";
 import { personPassword } from "../stack/person-password.ts";
 import { startStack } from "../stack/start-stack.ts";
 import { Phone } from "./phone.ts";
+import { watchScripts } from "./watch-scripts.ts";
 
 const erin = { email: "erin@example.com", fundPassword: "482913" };
 
@@ -35,28 +36,13 @@ const rawHtml = `(() => {
   }
 })()`;
 
-/** What a script that ran would show: a dialog, or a request to elsewhere. */
-function watch(page: Page, baseUrl: string): string[] {
-  const seen: string[] = [];
-  page.on("dialog", (dialog) => {
-    seen.push(`dialog: ${dialog.message()}`);
-    void dialog.dismiss();
-  });
-  page.on("request", (request) => {
-    const url = request.url();
-    const ours = url.startsWith(baseUrl) || /^(?:data|blob):/.test(url);
-    if (!ours) seen.push(`request: ${url}`);
-  });
-  return seen;
-}
-
 test("a hostile link runs nothing, and text becomes markup nowhere", async ({ page }) => {
   const stack = await startStack();
   try {
     const phone = new Phone(page, stack, erin);
     await phone.register("erin", personPassword);
     await phone.setFundPassword();
-    const seen = watch(page, stack.baseUrl);
+    const seen = watchScripts(page, stack.baseUrl);
     for (const route of routes) {
       for (const data of forms) {
         for (const query of [`id=${encodeURIComponent(hostile)}`, "id=1"]) {

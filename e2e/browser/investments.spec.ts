@@ -198,7 +198,7 @@ async function lookAtEnds(stack: Stack, phone: Phone, records: Record<Way, strin
   await lookAt("failing", "investment-failed", "The full amount came back");
   await lookAt("profit", "investment-result", "Unsettlement");
   stack.time.moveTo(born + schedule.give);
-  await stack.mailbox.textWith("has paid out everything", dora.email);
+  await stack.mailbox.textWith("has paid everyone and is closed", dora.email);
   await lookAt("profit", "investment-profit", "paid from escrow to my balance");
   await lookAt("even", "investment-even", "paid from escrow to my balance");
   await phone.tap("Order detail");

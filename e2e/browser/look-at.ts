@@ -4,18 +4,27 @@ import { expect, type Page } from "@playwright/test";
 
 /** The folder for pictures, set by `npm run screenshots`. Without it the screens are only checked. */
 const pictures = process.env.CLEARHOLD_SCREENSHOTS;
+/** Each language and size in both themes; else both themes in one, and one theme in the others. */
+const inDepth = Boolean(pictures ?? process.env.CLEARHOLD_FULL);
 
 /** Until the screen is there, whose code may still come, and has its data: no skeleton is left. */
 export async function settle(page: Page): Promise<void> {
   await expect(page.getByRole("main")).toBeVisible();
   await expect(page.locator("h1").first()).toBeVisible();
-  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await expect(page.locator("[aria-busy=true], [data-loading]")).toHaveCount(0);
   await page.waitForLoadState("networkidle");
 }
 
+const themes = ["light", "dark"] as const;
+type Theme = (typeof themes)[number];
+
 /** The open screen in both themes: no barrier, and a picture of each where pictures are kept. */
-export async function lookAtOpen(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
+export async function lookAtOpen(
+  page: Page,
+  name: string,
+  shown: readonly Theme[] = themes,
+): Promise<void> {
+  for (const colorScheme of shown) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     // The wallet hears of it a moment later; a contrast is never taken between two themes.
     await expect(page.locator(`html[data-theme=${colorScheme}]`)).toBeAttached();
@@ -35,10 +44,68 @@ export async function lookAtOpen(page: Page, name: string): Promise<void> {
   }
 }
 
+/** The open screen on a small phone, light, and on a wide desk, dark; in depth, both in both themes. */
+export async function lookSmallAndWide(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize();
+  for (const [width, height, theme] of [
+    [360, 640, "light"],
+    [1440, 900, "dark"],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await lookAtOpen(page, `${name}-${width}`, inDepth ? themes : [theme]);
+  }
+  if (before) await page.setViewportSize(before);
+}
+
+/** The screen in both themes, as soon as it is there with its data. */
+export async function look(page: Page, name: string): Promise<void> {
+  await settle(page);
+  await lookAtOpen(page, name);
+}
+
+/** The same screen in each language, where it says `words`, and then on a small and a wide one. */
+export async function lookInEveryLanguage(
+  page: Page,
+  name: string,
+  words: Readonly<Record<"en-us" | "ko-kr" | "zh-cn", string>>,
+): Promise<void> {
+  for (const [language, said] of Object.entries(words)) {
+    await page.evaluate(`localStorage.setItem("lang", ${JSON.stringify(language)})`);
+    await page.reload();
+    await expect(page.getByText(said).first()).toBeVisible({ timeout: 60_000 });
+    await settle(page);
+    const shown = inDepth || language === "en-us" ? themes : (["light"] as const);
+    await lookAtOpen(page, `${name}-${language}`, shown);
+  }
+  await lookSmallAndWide(page, name);
+  await page.evaluate(`localStorage.setItem("lang", "en-us")`);
+  await page.reload();
+}
+
+/** The screen in both themes, and light in the other languages, where it says these words. */
+export async function lookAbroad(
+  page: Page,
+  name: string,
+  words: Readonly<Record<"ko-kr" | "zh-cn", string>>,
+): Promise<void> {
+  await look(page, name);
+  for (const [language, said] of Object.entries(words)) {
+    await page.evaluate(`localStorage.setItem("lang", ${JSON.stringify(language)})`);
+    await page.reload();
+    await expect(page.getByText(said).first()).toBeVisible({ timeout: 60_000 });
+    await settle(page);
+    await lookAtOpen(page, `${name}-${language}`, ["light"]);
+  }
+  await page.evaluate(`localStorage.setItem("lang", "en-us")`);
+  await page.reload();
+  await settle(page);
+}
+
 /** What keeps somebody out of the open screen, a line each. */
-async function barriersOn(page: Page, colorScheme: "light" | "dark"): Promise<string[]> {
+async function barriersOn(page: Page, colorScheme: Theme): Promise<string[]> {
   // A route (/#/…) below the edge of a sheet is taken for a jump within the page that leads nowhere.
-  const axe = new AxeBuilder({ page }).disableRules("skip-link");
+  // There are no frames, so what is found need not be gathered on a page of its own, which takes as long again.
+  const axe = new AxeBuilder({ page }).disableRules("skip-link").setLegacyMode();
   // The other theme is other colours, and nothing else.
   if (colorScheme === "dark") axe.withRules("color-contrast");
   const { violations } = await axe.analyze();

@@ -312,6 +312,9 @@ test("the lock of the screen: a finger opens it, five wrong gestures end the ses
     if (tries < 4) await expect(locked.getByText(`Wrong. ${4 - tries}`)).toBeVisible(patient);
   }
   await expect(page).toHaveURL(/#\/login/);
+  // A pointer over the message keeps it, so that it is there while the screen is looked at.
+  await page.locator("div[data-type=error]").hover();
+  await lookAtOpen(page, "gesture-too-many");
   await phone.sees("Too many wrong gestures");
 });
 

@@ -14,6 +14,12 @@ export function sheetOn(page: Page): Locator {
   return page.getByRole("dialog").and(page.locator(":not([data-type])"));
 }
 
+/** Said once, when the device next asks for its messages: to be called before its session ends. */
+export function watchForTheEnd(page: Page): Promise<void> {
+  const words = page.getByText("Login information has expired").first();
+  return expect(words).toBeVisible({ timeout: 240_000 });
+}
+
 /** The wallet on the phone, in the words that stand on its screens. */
 export class Phone {
   readonly page: Page;
@@ -48,7 +54,7 @@ export class Phone {
   /** A tap, and the one thing that is then wrong, in the words of the requirement. */
   async isRefused(button: string, words: string): Promise<void> {
     await this.page.getByRole("button", { name: button, exact: true }).last().click();
-    await expect(this.page.getByRole("alert").filter({ hasText: words })).toBeVisible();
+    await expect(this.page.getByRole("alert").filter({ hasText: words }).first()).toBeVisible();
   }
 
   async tap(name: string | RegExp, within: Page | Locator = this.page): Promise<void> {
@@ -122,6 +128,11 @@ export class Phone {
   /** The address that the screen shows in full, whatever way it is laid out. */
   async depositAddress(currency: "TRX" | "USDT"): Promise<string> {
     await this.open(`/Deposit?currency=${currency}`);
+    return this.copyAddress();
+  }
+
+  /** The same once the screen is open. */
+  async copyAddress(): Promise<string> {
     await this.tap("Copy address");
     await this.sees(/Copy successfully/);
     const copied = String(await this.page.evaluate("navigator.clipboard.readText()"));
@@ -186,6 +197,14 @@ export class Phone {
     await this.open(`/WithdrawCoins?currency=${currency}`);
     // The first address of a currency is its default, and stands there in full.
     await expect.poll(() => this.shownText()).toContain(address);
+    return this.withdrawOpen(amount, onReview);
+  }
+
+  /** The same once the form is open and has its address. */
+  async withdrawOpen(
+    amount: string,
+    onReview?: (sheet: Locator) => Promise<void>,
+  ): Promise<string> {
     await this.fill("Quantity", amount);
     await this.tap("Withdraw");
     const sheet = sheetOn(this.page);

@@ -117,7 +117,7 @@ async function addressIsTold(sheet: Locator): Promise<void> {
 async function cancelLarge(phone: Phone, payee: string): Promise<void> {
   const { page } = phone;
   await phone.withdraw("TRX", payee, "100");
-  await phone.sees("Waiting for an operator");
+  await phone.sees("In review");
   await phone.sees(/^It is sent once approved/);
   const main = page.getByRole("main");
   await tells(main, "Why", /^Above 50\.00\sTRX in 24 hours$/);
@@ -132,7 +132,7 @@ async function cancelLarge(phone: Phone, payee: string): Promise<void> {
   await lookAtOpen(page, "withdraw-cancel");
   await phone.tap("Yes, cancel it", question);
   await phone.sees("Returned to your balance");
-  await phone.sees("You cancelled it before it was signed.");
+  await phone.sees("You cancelled it.");
   await tells(main, "Fee", /^Nothing was taken$/);
   await tells(main, "Back in your balance", /^100\.00\sTRX$/);
   await expect(main).not.toContainText("99.90");
@@ -142,21 +142,19 @@ async function cancelLarge(phone: Phone, payee: string): Promise<void> {
 
 /** The review sheet says beforehand that somebody looks at it. */
 async function reviewIsTold(sheet: Locator): Promise<void> {
-  await expect(sheet.getByRole("heading", { name: "An operator reviews it first" })).toBeVisible();
+  await expect(sheet.getByRole("heading", { name: "Review by an operator" })).toBeVisible();
   await tells(sheet, "Why", /^Above 50\.00\sTRX in 24 hours$/);
   await tells(sheet, "Must be approved by", /^1 operator$/);
   await tells(sheet, "How long it takes", /^No figures yet/);
   await tells(sheet, "If nobody decides", /^The full amount is back after 72 hours$/);
-  await sheet
-    .getByRole("heading", { name: "An operator reviews it first" })
-    .scrollIntoViewIfNeeded();
+  await sheet.getByRole("heading", { name: "Review by an operator" }).scrollIntoViewIfNeeded();
   await lookAtOpen(sheet.page(), "withdraw-review-person");
 }
 
 /** The operator's yes by the command line; the signer believes the passkey, and it is paid. */
 async function approveLarge(stack: Stack, phone: Phone, payee: string): Promise<void> {
   const id = await phone.withdraw("TRX", payee, "100", reviewIsTold);
-  await phone.sees("Waiting for an operator");
+  await phone.sees("In review");
   const { waiting } = (await stack.desk.command(["withdrawal", "queue"])) as {
     waiting: { id: string; amount: string; deposited: string }[];
   };

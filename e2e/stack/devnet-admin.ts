@@ -33,6 +33,43 @@ export class DevnetAdmin {
     return txIds[0];
   }
 
+  /** Pays TRX in a block that does not become solid before `seen` has ended. */
+  async payUnsettled(
+    address: string,
+    units: bigint,
+    seen: (txid: string) => Promise<void>,
+  ): Promise<string> {
+    await this.#admin("pause", { paused: true });
+    try {
+      const txid = await this.pay("TRX", address, units);
+      await this.#admin("mine", { count: 1 });
+      await seen(txid);
+      return txid;
+    } finally {
+      await this.#admin("pause", { paused: false });
+    }
+  }
+
+  /**
+   * Pays TRX in a block that the chain then replaces by others without the payment; `seen` is
+   * awaited in between. Nothing else may pay meanwhile: it would be lost as well.
+   */
+  async payInLostBlock(
+    address: string,
+    units: bigint,
+    seen: (txid: string) => Promise<void>,
+  ): Promise<void> {
+    await this.payUnsettled(address, units, async (txid) => {
+      await seen(txid);
+      await this.#admin("fork", { depth: 1, keepAbandoned: false });
+    });
+  }
+
+  /** Whether the USDT contract refuses every transfer. */
+  async pauseToken(paused: boolean): Promise<void> {
+    await this.#admin("pauseToken", { paused });
+  }
+
   /** A transaction as the solidified chain has it; {} when it does not know it. */
   async solidTransaction(txid: string): Promise<unknown> {
     return post(`${this.#info.solidityUrl}/walletsolidity/gettransactionbyid`, { value: txid });

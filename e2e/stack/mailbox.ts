@@ -11,9 +11,9 @@ export class Mailbox {
     this.#folder = folder;
   }
 
-  /** The newest six-digit code that was mailed to an address after a moment. */
+  /** The newest code, on the line that it has for itself, that was mailed to an address after a moment. */
   async codeFor(address: string, since: Date): Promise<string> {
-    return this.#find(`a code for ${address}`, { address, since, what: /\b(\d{6})\b/ });
+    return this.#find(`a code for ${address}`, { address, since, what: /^(\d{6})$/m });
   }
 
   /** The newest link of ours that was mailed to an address after a moment. */

@@ -98,7 +98,8 @@ export async function startStack(
   };
 }
 
-async function isReady(baseUrl: string): Promise<boolean> {
+/** Whether every part of a product works. */
+export async function isReady(baseUrl: string): Promise<boolean> {
   try {
     return (await fetch(`${baseUrl}/readyz`)).status === 200;
   } catch {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-const patienceMs = 240_000;
+const patienceMs = 600_000;
 const pauseMs = 100;
 
 /** Asks again and again until there is an answer. Gives up only when something must be broken. */

@@ -133,7 +133,8 @@ async function expectSeparation(): Promise<void> {
   }
   expect(new Set(uids.values()).size).toBe(processNames.length);
   expect([...uids.values()]).not.toContain(0);
-  const owners = { "guard/pepper": "guard", "guard/order-key": "guard", "signer/key": "signer" };
+  const guards = { "guard/pepper": "guard", "guard/order-key": "guard", "guard/push-key": "guard" };
+  const owners = { ...guards, "signer/key": "signer" };
   for (const [secret, owner] of Object.entries(owners)) {
     const { uid, mode } = statSync(path.join(dataDir, "secrets", secret));
     expect({ secret, uid, rights: mode & 0o377 }).toEqual({

@@ -6,10 +6,11 @@ import { promisify } from "node:util";
 import pg from "pg";
 import {
   ensureDatabase,
+  ensureSchemas,
   migrationsFolder,
   prepareDatabase,
 } from "../../apps/server/src/runtime/database/prepare-database.ts";
-import { ensureRoles, ownerRole } from "../../apps/server/src/runtime/database/roles.ts";
+import { ensureRoles } from "../../apps/server/src/runtime/database/roles.ts";
 import { lockSchema, migrate } from "../../apps/server/src/runtime/database/run-migrations.ts";
 import { testSettings } from "../../apps/server/src/runtime/postgres/server-settings.ts";
 import { startPostgres } from "../../apps/server/src/runtime/postgres/start-postgres.ts";
@@ -66,7 +67,7 @@ export async function restoreDataFolder(
   await withDatabase(dataDir, async (adminUrl) => {
     await withClient(adminUrl, async (db) => {
       await ensureRoles(db, secrets, "devnet");
-      await db.query(`alter schema public owner to ${ownerRole}`);
+      await ensureSchemas(db);
       await makeTables(db, tables);
       await db.query(await readFile(path.join(folder, "database.sql"), "utf8"));
     });

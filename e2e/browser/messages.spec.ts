@@ -1,0 +1,90 @@
+import { expect as playwrightExpect, test } from "@playwright/test";
+import { personPassword } from "../stack/person-password.ts";
+import { processId, startStack } from "../stack/start-stack.ts";
+import { listenForComplaints } from "./complaints.ts";
+import { lookAtOpen, settle } from "./look-at.ts";
+import { Phone } from "./phone.ts";
+
+/** Patience, not a bar. */
+const expect = playwrightExpect.configure({ timeout: 240_000 });
+
+const mara = { email: "mara@example.com", fundPassword: "482913" };
+
+test("a person is told of a deposit while looking on, reads it, and chooses what comes", async ({
+  page,
+}) => {
+  const stack = await startStack();
+  const complaints = listenForComplaints(page);
+  try {
+    const phone = new Phone(page, stack, mara);
+    await phone.register("mara", personPassword);
+    await phone.setFundPassword();
+    await phone.open("/home");
+    const bell = page.getByRole("link", { name: /^Messages/ });
+    await expect(bell).toHaveAccessibleName("Messages, 1 unread");
+    const address = await phone.depositAddress("TRX");
+    await phone.openAt("/SystemInformation?id=2", "Projects");
+    await phone.sees("Nothing here yet.");
+    await lookAtOpen(page, "messages-empty");
+
+    await phone.open("/home");
+    const txid = await stack.devnet.payUnsettled(address, 12_500_000n, () =>
+      expect(bell).toHaveAccessibleName("Messages, 2 unread"),
+    );
+    await expect(bell).toHaveAccessibleName("Messages, 3 unread");
+    await lookAtOpen(page, "home-with-messages");
+    await bell.click();
+    await phone.sees("12.5 TRX is in your available bala…");
+    await settle(page);
+    await lookAtOpen(page, "message-categories");
+    await phone.tap(/^Money/);
+    await phone.sees("Deposit on its way");
+    await phone.tap(/Deposit on its way/);
+    await phone.tap("What does this mean?");
+    await phone.sees("Why a deposit needs 19 confirmations");
+    await page.goBack();
+    await page.goBack();
+    await settle(page);
+    await lookAtOpen(page, "messages");
+    await phone.tap(/Deposit received/);
+    await expect(page).toHaveURL(/InformationDetails\?id=\d+/);
+    await phone.sees("12.5 TRX is in your available balance.");
+    await expect(page.getByRole("main")).toContainText(txid);
+    await settle(page);
+    await lookAtOpen(page, "message");
+    await phone.tap("Open the deposit");
+    await expect(page).toHaveURL(/DepositDetail\?id=dep_/);
+
+    await phone.openAt("/SystemNotification", "Messages");
+    await phone.tap("Mark all as read");
+    await expect(page.getByRole("button", { name: "Mark all as read" })).toHaveCount(0);
+    await phone.open("/home");
+    await expect(bell).toHaveAccessibleName("Messages");
+
+    await phone.openAt("/MessageSettings", "Message settings");
+    const way = (group: string, name: string) =>
+      page.getByRole("region", { name: group }).getByRole("switch", { name });
+    await expect(way("Money", "By e-mail")).toBeDisabled();
+    const byPush = way("Projects", "By push");
+    await byPush.click();
+    await expect(byPush).not.toBeChecked();
+    await page.reload();
+    await expect(byPush).not.toBeChecked();
+    await lookAtOpen(page, "message-settings");
+    expect(complaints).toEqual([]);
+    await phone.open("/InformationDetails?id=999999");
+    await phone.sees("This message does not exist.");
+
+    // The server dies while the page is open; what happens meanwhile is told once it is back, once.
+    await phone.openAt("/SystemInformation?id=1", "Money");
+    process.kill(await processId(stack.dataDir, "api"), "SIGKILL");
+    await stack.devnet.pay("TRX", address, 7_000_000n);
+    const arrived = page.getByText("7 TRX is in your available balance.");
+    await expect(arrived).toBeVisible();
+    await expect(arrived).toHaveCount(1);
+    await phone.open("/home");
+    await expect(bell).toHaveAccessibleName(/^Messages, [12] unread$/);
+  } finally {
+    await stack.stop();
+  }
+});

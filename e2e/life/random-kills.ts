@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type pg from "pg";
+import { isReady, processId, type Stack } from "../stack/start-stack.ts";
+
+const victims = ["api", "worker", "guard", "signer"] as const;
+/** A victim mostly dies once all are well again: else no work would go on. */
+const atOnce = 0.2;
+
+export type RandomKill = {
+  readonly victim: (typeof victims)[number];
+  readonly atMs: number;
+  /** Letters that were with the guard when it was killed. */
+  readonly underWay: number;
+};
+
+export type KillPlan = {
+  readonly wanted: number;
+  /** After so long at most the next one dies. */
+  readonly pauseMs: number;
+};
+
+/**
+ * Kills processes of a product at random, as many as wanted and not one more: a signer that starts reads
+ * the chain back, and one that never comes to its end pays nobody.
+ */
+export class RandomKills {
+  readonly kills: RandomKill[] = [];
+  readonly #plan: KillPlan;
+  readonly #stack: Stack;
+  readonly #books: pg.Client;
+  readonly #random: () => number;
+  readonly #finished: Promise<void>;
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(stack: Stack, books: pg.Client, random: () => number, plan: KillPlan) {
+    this.#plan = plan;
+    this.#stack = stack;
+    this.#books = books;
+    this.#random = random;
+    this.#finished = this.#run();
+  }
+
+  /** Nothing is killed during this: an operator who reads an error tries again by hand. */
+  async calm<T>(work: () => Promise<T>): Promise<T> {
+    const mine = this.#turn.then(work);
+    this.#turn = mine.catch(() => {});
+    return mine;
+  }
+
+  /** All that were wanted have died. */
+  async finish(): Promise<void> {
+    await this.#finished;
+  }
+
+  async #run(): Promise<void> {
+    while (this.kills.length < this.#plan.wanted) {
+      if (this.#random() > atOnce) await this.#untilWell();
+      await sleep(this.#random() * this.#plan.pauseMs);
+      await this.calm(() => this.#strike());
+    }
+  }
+
+  async #untilWell(): Promise<void> {
+    while (!(await isReady(this.#stack.baseUrl))) await sleep(200);
+  }
+
+  async #strike(): Promise<void> {
+    const victim = victims[Math.floor(this.#random() * victims.length)] ?? "guard";
+    try {
+      const id = await processId(this.#stack.dataDir, victim);
+      // It stands still while its letters are counted, so none can leave in between.
+      process.kill(id, "SIGSTOP");
+      const underWay = await this.#countUnderWay().finally(() => process.kill(id, "SIGKILL"));
+      this.kills.push({ victim, atMs: Date.now(), underWay });
+    } catch {
+      // It is being started again at this very moment, so there is nothing to kill.
+    }
+  }
+
+  async #countUnderWay(): Promise<number> {
+    const { rows } = await this.#books.query<{ count: number }>(
+      "select count(*)::integer as count from outbox.job where name = 'letters' and state = 'active'",
+    );
+    return rows[0]?.count ?? 0;
+  }
+}
