@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
-          include: ["packages/**/*.test.ts", "apps/*/src/**/*.test.ts", "tools/**/*.test.ts"],
+          include: ["packages/*/src/**/*.test.ts", "apps/*/src/**/*.test.ts", "tools/**/*.test.ts"],
           ...patience,
           // They share no state, so the files of a worker share the code that they load.
           isolate: false,
@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: "integration",
           environment: "node",
-          include: ["apps/*/tests/**/*.test.ts", "bench/*.test.ts"],
+          include: ["{apps,packages}/*/tests/**/*.test.ts", "bench/*.test.ts"],
           globalSetup: ["apps/server/tests/database-setup.ts"],
           ...patience,
           maxWorkers: 2,

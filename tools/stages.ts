@@ -23,6 +23,7 @@ function vitest(name: string): Stage {
 export const checkStages: readonly Stage[] = [
   { name: "types", command: [program("tsc"), "-p", "tsconfig.json"] },
   { name: "types of the web", command: [program("tsc"), "-p", "tsconfig.web.json"] },
+  { name: "types of the push worker", command: [program("tsc"), "-p", "tsconfig.worker.json"] },
   { name: "lint", command: [program("biome"), "ci", "--diagnostic-level=warn", "."] },
   {
     name: "lock file",
@@ -44,11 +45,17 @@ export const checkStages: readonly Stage[] = [
   vitest("unit"),
 ];
 
+/** What tells tests to take their long form. */
+const fullEnv = { CLEARHOLD_FULL: "1" };
+
 /** Against a real database and a real chain. */
-export const integrationStage: Stage = vitest("integration");
+export function integrationStage(isFull: boolean): Stage {
+  const stage = vitest("integration");
+  return isFull ? { ...stage, env: fullEnv } : stage;
+}
 
 /** The whole product under its supervisor: over HTTP, in a browser, and under kills. */
-export function wholeProductStage(full: boolean): Stage {
+export function wholeProductStage(isFull: boolean): Stage {
   const report = path.join(reports, "whole-product.json");
   const run: Command = [program("playwright"), "test", "--config", "e2e/playwright.config.ts"];
   return {
@@ -60,6 +67,6 @@ export function wholeProductStage(full: boolean): Stage {
       alone: (file) => [...run, "--retries=0", file],
       hasTriedAgain: true,
     },
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(full && { CLEARHOLD_FULL: "1" }) },
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(isFull && fullEnv) },
   };
 }

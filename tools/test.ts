@@ -2,8 +2,5 @@ import { runStages } from "./run-stages.ts";
 import { checkStages, integrationStage, wholeProductStage } from "./stages.ts";
 
 // Everything that must be green before a change lands: `npm test`; `--full` adds the long drills.
-await runStages([
-  ...checkStages,
-  integrationStage,
-  wholeProductStage(process.argv.includes("--full")),
-]);
+const isFull = process.argv.includes("--full");
+await runStages([...checkStages, integrationStage(isFull), wholeProductStage(isFull)]);

@@ -12,6 +12,7 @@ export const floors: readonly string[] = [
   "desk",
   "payouts",
   "projects",
+  "rewards",
   "press",
   "treasury",
   "statements",

@@ -36,7 +36,8 @@ export function journalKindFindings(tree: Tree): Finding[] {
 }
 
 /** What begins like a kind of journal in SQL, and is an event of an account, a reason or a switch. */
-const otherNames = [...securityEventKinds, "desk-short", "address-lock"];
+const reasons = ["desk-short", "address-lock", "network-fee-too-high", "payout-unseen"];
+const otherNames = [...securityEventKinds, ...reasons];
 const known: ReadonlySet<string> = new Set([...journalKinds, ...Object.keys(chart), ...otherNames]);
 
 /** The words that kinds begin with, as `withdrawal`: other names of two words in SQL begin otherwise. */

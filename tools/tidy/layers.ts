@@ -22,6 +22,7 @@ const ledgerDoors = [
 /** What each room may import, from one list. A room may always import itself. */
 const rooms: readonly Room[] = [
   { folder: money, may: [] },
+  { folder: "packages/fairness", may: [] },
   { folder: "packages/tron", may: [money] },
   { folder: contract, may: [money] },
   { folder: "packages/client", may: [contract, money] },
@@ -40,7 +41,11 @@ const rooms: readonly Room[] = [
   },
   {
     folder: `${server}/wire`,
-    may: [`${server}/kernel`, money, `${contract}/src/refusals.ts`],
+    may: [
+      ...[`${server}/kernel`, money, `${contract}/src/refusals.ts`],
+      `${contract}/src/certification-rules.ts`,
+      `${contract}/src/primitives/address-shape.ts`,
+    ],
   },
   {
     folder: `${server}/config`,
@@ -60,7 +65,7 @@ const rooms: readonly Room[] = [
       `${server}/http`,
       contract,
       money,
-      "packages/tron",
+      ...["packages/tron", "packages/fairness"],
     ],
   },
   {
@@ -75,7 +80,14 @@ const rooms: readonly Room[] = [
     may: [`${server}/kernel`, `${server}/wire`, "packages/tron", money],
   },
   { folder: `${server}/market`, may: [`${server}/kernel`, `${server}/wire`, money] },
-  { folder: `${server}/mail`, may: [`${server}/kernel`, `${contract}/src/refusals.ts`] },
+  {
+    folder: `${server}/mail`,
+    may: [
+      `${server}/kernel`,
+      ...[`${contract}/src/refusals.ts`, `${contract}/src/certification-rules.ts`],
+      `${contract}/src/setting-words.ts`,
+    ],
+  },
   { folder: `${server}/http`, may: [`${server}/kernel`, contract, money] },
   // The storeys of the guard: each imports those below it. What stands beside them is the guard's entry.
   { folder: guard, may: [...forGuard, `${server}/mail`] },

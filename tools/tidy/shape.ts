@@ -23,6 +23,7 @@ export function shapeFindings(tree: Tree): Finding[] {
     ...featureFindings(tree),
     ...domainFindings(tree),
     ...migrationFindings(tree),
+    ...decisionFindings(tree),
   ];
 }
 
@@ -106,4 +107,27 @@ function migrationFindings(tree: Tree): Finding[] {
       .filter((name, index) => Number(name.slice(7, 11)) !== index + 1)
       .map((name) => report(name, "tables are numbered 0001, 0002, … without gaps or doubles")),
   ];
+}
+
+const decisionPage = /^docs\/decisions\/(\d{4})-[a-z0-9-]+\.md$/;
+
+/** A page of decisions is known by its number: no other page has it, and its title begins with it. */
+function decisionFindings(tree: Tree): Finding[] {
+  const pages = [...tree].flatMap(([file, text]) => {
+    const number = decisionPage.exec(file)?.[1];
+    return number === undefined ? [] : [{ file, number, text }];
+  });
+  const report = (file: string, message: string): Finding => ({
+    rule: "shape",
+    path: file,
+    line: 1,
+    message,
+  });
+  return pages.flatMap(({ file, number, text }) => {
+    const doubles = pages.filter((page) => page.number === number && page.file < file);
+    return [
+      ...doubles.map((page) => report(file, `its number is that of ${page.file}`)),
+      ...(text.startsWith(`# ${number} `) ? [] : [report(file, `its title is not # ${number} …`)]),
+    ];
+  });
 }

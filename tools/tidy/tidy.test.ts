@@ -3,7 +3,7 @@ import { endpoint } from "@clearhold/contract/endpoint";
 import { refusals } from "@clearhold/contract/refusals";
 import { walletEndpoints } from "@clearhold/contract/wallet/index";
 import { describe, expect, it } from "vitest";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { actFindings } from "./act-cover.ts";
 import { contractFindings } from "./contract-cover.ts";
 import { cycleFindings } from "./cycles.ts";
@@ -16,6 +16,7 @@ import { plainWordFindings } from "./plain-words.ts";
 import { roomTableFindings } from "./room-tables.ts";
 import { ruleTextFindings } from "./rule-texts.ts";
 import { shapeFindings } from "./shape.ts";
+import { supportFindings } from "./support-words.ts";
 import { testWordFindings } from "./test-words.ts";
 import { type Finding, listPictures, readTree, type Tree } from "./tree.ts";
 import { wordFindings } from "./words.ts";
@@ -49,6 +50,7 @@ describe("the tree is tidy", () => {
     expect(told(testWordFindings(tree))).toEqual([]);
   });
   it("speaks plainly", () => expect(told(plainWordFindings(tree))).toEqual([]));
+  it("names support only in its link", () => expect(told(supportFindings(tree))).toEqual([]));
   it("says in the README which version it is", () => {
     const { version } = JSON.parse(tree.get("package.json") ?? "{}") as { version: string };
     const [minor] = /^\d+\.\d+/.exec(version) ?? [];
@@ -94,6 +96,14 @@ describe("canaries", () => {
     ["apps/server/src/attic/leak.ts", 'import { money } from "@clearhold/money";'],
   ])("finds a layer leak in %s", (file, text) => {
     expect(layerFindings(planted(file, text)).map((finding) => finding.path)).toContain(file);
+  });
+
+  it.each([
+    ["apps/wallet/src/text/en-us/leaving.ts", "Write to support if that happens."],
+    ["apps/server/help/ko-kr/leaving.md", "고객지원에 문의하세요."],
+    ["apps/server/src/mail/words/leaving-words.ts", "请联系客服。"],
+  ])("finds a text that sends people to support: %s", (file, text) => {
+    expect(supportFindings(planted(file, text)).map(({ path: at }) => at)).toEqual([file]);
   });
 
   it("finds an act that nobody tries without the right", () => {
@@ -253,6 +263,8 @@ describe("canaries", () => {
     "const secret = process.env.PEPPER;",
     "const now = Date.now();",
     "node.innerHTML = text;",
+    "<RefusalNotice text={refusal} />",
+    "const words = useRefusalWords();",
     'await tx.query("update ledger_accounts set balance_units = 1");',
   ])("finds the banned word in %j", (text) => {
     const file = `${bills}/canary.ts`;
@@ -315,6 +327,14 @@ describe("canaries", () => {
     "// The order of requirement 5; a hole of SECURITY.md (S6); `projects.spec.ts`; java-tron 4.8.",
   ])("takes what the tree has for no paper: %s", (text) => {
     expect(paperFindings(new Map([["apps/server/src/kernel/canary.ts", text]]))).toEqual([]);
+  });
+
+  it("finds pages of decisions with the same number, and a title with another one", () => {
+    const page = "docs/decisions/0001-zebra.md";
+    expect(told(shapeFindings(planted(page, "# 0002 Zebra\n")))).toEqual([
+      `${page}:1 its number is that of docs/decisions/0001-runtime.md`,
+      `${page}:1 its title is not # 0001 …`,
+    ]);
   });
 
   it("finds a picture that no page shows, and a page that shows none", () => {

@@ -42,7 +42,8 @@ const banned: readonly BannedWord[] = [
   {
     pattern: /(?<![.\w])fetch\(/g,
     instead: "packages/client or packages/tron",
-    home: /^(?:packages\/client\/|packages\/tron\/|apps\/server\/src\/(?:runtime\/|main\/|mail\/open-sms-gateway\.ts|market\/open-ticker\.ts))/,
+    // The service worker is one small file: with the client came every schema.
+    home: /^(?:packages\/client\/|packages\/tron\/|apps\/wallet\/src\/push-worker\/|apps\/server\/src\/(?:runtime\/|main\/|mail\/open-sms-gateway\.ts|market\/open-ticker\.ts))/,
   },
   {
     pattern:
@@ -55,6 +56,16 @@ const banned: readonly BannedWord[] = [
       /\b(?:dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|document\.write)\b/g,
     instead: "elements: text never becomes markup (S6 in SECURITY.md)",
     home: /never/,
+  },
+  {
+    pattern: /\bRefusalNotice\b/g,
+    instead: "Refused, which leads to the article and to support",
+    home: /^(?:packages\/ui\/|apps\/wallet\/src\/api\/refused\.tsx$)/,
+  },
+  {
+    pattern: /\buseRefusalWords\(/g,
+    instead: "Refused, which leads to the article and to support",
+    home: /^apps\/wallet\/src\/(?:api\/|proofs\/use-prompt-words|session\/fund-password-gate)/,
   },
   { pattern: /\bMath\.random\(/g, instead: "node:crypto", home: /never/ },
 ];
