@@ -17,6 +17,7 @@ import { fixedRate } from "../apps/server/src/features/desk/exchange/rate-source
 import { hashToken, newToken } from "../apps/server/src/features/people/identity/session.ts";
 import { openPasswordHasher } from "../apps/server/src/guard/proofs/password-hasher.ts";
 import { deriveKeys } from "../apps/server/src/guard/rows/guard-keys.ts";
+import { noteSignerLook } from "../apps/server/src/guard/rows/signer-stops.ts";
 import { updateVerifier } from "../apps/server/src/guard/rows/verifiers.ts";
 import { systemClock } from "../apps/server/src/kernel/clock.ts";
 import { openDatabase } from "../apps/server/src/kernel/database.ts";
@@ -57,7 +58,7 @@ try {
 
 async function measure(): Promise<void> {
   await fundDesk();
-  refreshing = setInterval(() => void refreshRate(), 5_000);
+  refreshing = setInterval(() => void keepDeskOpen(), 5_000);
   // One user for each connection, so that no two wait for the same balance.
   const tokens = await enrolUsers(connections);
   await server.asAdmin("vacuum analyze");
@@ -82,9 +83,11 @@ async function measure(): Promise<void> {
   else console.log(`exchanges/s over HTTP / tpcb: ${(of / median(tpcbs)).toFixed(2)}, goal 1.5`);
 }
 
-async function refreshRate(): Promise<void> {
+/** Nothing is exchanged without a fresh rate and a fresh look of the signer. */
+async function keepDeskOpen(): Promise<void> {
   const source = fixedRate(parseRate("3.25"));
   await keepRate({ database: databases.worker, source, feePpm: 5_000n });
+  await noteSignerLook(databases.guard);
 }
 
 async function fundDesk(): Promise<void> {
@@ -96,7 +99,7 @@ async function fundDesk(): Promise<void> {
     await payIn({ database: databases.worker, clock }, { amount });
     await giveDesk(desk, amount);
   }
-  await refreshRate();
+  await keepDeskOpen();
 }
 
 /** People with money, a fund password and a session; gives their tokens. */

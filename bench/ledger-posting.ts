@@ -9,10 +9,10 @@ import { openLedger } from "../apps/server/src/ledger/index.ts";
 import {
   checkFundedBooks,
   fundUsers,
-  hotOperation,
+  hotOperations,
   loadOperations,
   rowTableSql,
-  spreadOperation,
+  spreadOperations,
 } from "./setup/ledger-operations.ts";
 import { type BenchServer, startBenchServer } from "./setup/ledger-server.ts";
 import { readSizes } from "./setup/read-sizes.ts";
@@ -48,9 +48,9 @@ async function measure({ urls, tpcb, asAdmin, spendingKey }: BenchServer): Promi
   for (let round = 0; round < rounds; round += 1) {
     done.push({
       tpcb: tpcb?.(seconds) ?? null,
-      spread: await loadOperations(api, funded, spreadOperation(guard), seconds),
-      hot: await loadOperations(worker, funded, hotOperation, seconds),
-      single: await loadOperations(single, funded, hotOperation, seconds),
+      spread: await loadOperations(api, spreadOperations(guard, funded, seconds), seconds),
+      hot: await loadOperations(worker, hotOperations(funded), seconds),
+      single: await loadOperations(single, hotOperations(funded), seconds),
     });
     console.log(`round ${round + 1}: ${JSON.stringify(done.at(-1))}`);
   }

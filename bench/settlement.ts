@@ -14,7 +14,7 @@ import {
   fundUsers,
   loadOperations,
   rowTableSql,
-  spreadOperation,
+  spreadOperations,
 } from "./setup/ledger-operations.ts";
 import { type BenchServer, startBenchServer } from "./setup/ledger-server.ts";
 import { median, watched } from "./setup/measures.ts";
@@ -71,7 +71,7 @@ async function measure({ urls, asAdmin, spendingKey }: BenchServer): Promise<voi
     );
   }
   await payInRounds(deps, projectId, () =>
-    loadOperations(api, users, spreadOperation(deps), seconds),
+    loadOperations(api, spreadOperations(deps, users, seconds), seconds),
   );
 
   const findings = await checkFundedBooks(auditor);

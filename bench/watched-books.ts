@@ -15,7 +15,7 @@ import {
   fundUsers,
   loadOperations,
   rowTableSql,
-  spreadOperation,
+  spreadOperations,
 } from "./setup/ledger-operations.ts";
 import { type BenchServer, startBenchServer } from "./setup/ledger-server.ts";
 import { readSizes } from "./setup/read-sizes.ts";
@@ -68,7 +68,7 @@ async function measure({ urls, spendingKey, asAdmin }: BenchServer): Promise<voi
   const backlog = await timed(pass);
   console.log(`backlog: ${sealed()} journals sealed, ${Math.round(sealed() / backlog)} per second`);
   for (let round = 1; round <= rounds; round += 1) {
-    const alone = await loadOperations(api, funded, spreadOperation(guard), seconds);
+    const alone = await loadOperations(api, spreadOperations(guard, funded, seconds), seconds);
     // The first one goes on where the look beside the postings was.
     for (const _ of [1, 2]) await pass();
     const idle = await timed(pass);
@@ -76,7 +76,7 @@ async function measure({ urls, spendingKey, asAdmin }: BenchServer): Promise<voi
     const watching = (async () => {
       while (isOn) await watch.roundAndRest();
     })();
-    const watched = await loadOperations(api, funded, spreadOperation(guard), seconds);
+    const watched = await loadOperations(api, spreadOperations(guard, funded, seconds), seconds);
     isOn = false;
     await watching;
     const ratio = (watched / alone).toFixed(2);

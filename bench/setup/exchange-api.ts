@@ -24,6 +24,7 @@ const api = await wireApi({
   strict: false,
   trustProxy: false,
   publicUrl: walletOrigin,
+  supportContact: undefined,
   walletDist: undefined,
   parts: [],
 });

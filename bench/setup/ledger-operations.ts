@@ -63,19 +63,44 @@ function operation(journal: Journal, userId: string): Posting<Json> {
   };
 }
 
-/** Two legs between one user's own accounts: nothing that two users share. */
-export function spreadOperation(guard: GuardOfTests): (userId: string) => Posting<Json> {
-  return (userId) => {
-    const withdrawalId = newId("wdr", systemClock);
-    const held = withdrawalHeld({ withdrawalId, userId, amount });
-    return operation(authorised(guard, held), userId);
+/** Makes the next operation of a measurement. */
+type NextOperation = () => Posting<Json>;
+
+/**
+ * Two legs between one user's own accounts: nothing that two users share. The guard gives its words in
+ * a process of its own, so those for `seconds` are made before the measurement.
+ */
+export function spreadOperations(
+  guard: GuardOfTests,
+  users: readonly string[],
+  seconds: number,
+): NextOperation {
+  const make = () => {
+    const [withdrawalId, userId] = [newId("wdr", systemClock), anyOf(users)];
+    return { userId, held: authorised(guard, withdrawalHeld({ withdrawalId, userId, amount })) };
+  };
+  const made = Array.from({ length: Math.ceil(seconds * wordsPerSecond) }, make);
+  return () => {
+    const { userId, held } = made.pop() ?? make();
+    return operation(held, userId);
   };
 }
 
+/** More than one machine posts. */
+const wordsPerSecond = 15_000;
+
 /** Three legs, two of them (hot wallet, fee income) on accounts that every operation touches. */
-export function hotOperation(userId: string): Posting<Json> {
-  const withdrawalId = newId("wdr", systemClock);
-  return operation(withdrawalSettled({ withdrawalId, userId, amount, fee }), userId);
+export function hotOperations(users: readonly string[]): NextOperation {
+  return () => {
+    const [withdrawalId, userId] = [newId("wdr", systemClock), anyOf(users)];
+    return operation(withdrawalSettled({ withdrawalId, userId, amount, fee }), userId);
+  };
+}
+
+function anyOf(users: readonly string[]): string {
+  const user = users[Math.floor(Math.random() * users.length)];
+  if (!user) throw new Error("nobody is funded");
+  return user;
 }
 
 /** Users with money to hold and money held, and a hot wallet to pay from. */
@@ -121,8 +146,7 @@ const callers = 256;
 /** Acknowledged operations per second, each caller asking again as soon as it is answered. */
 export async function loadOperations(
   ledger: Ledger,
-  users: readonly string[],
-  operation: (userId: string) => Posting<Json>,
+  next: NextOperation,
   seconds: number,
 ): Promise<number> {
   const started = performance.now();
@@ -131,8 +155,7 @@ export async function loadOperations(
   await Promise.all(
     Array.from({ length: callers }, async () => {
       while (performance.now() < end) {
-        const user = users[Math.floor(Math.random() * users.length)];
-        if (user) await ledger.post(operation(user));
+        await ledger.post(next());
         done += 1;
       }
     }),

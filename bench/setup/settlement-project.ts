@@ -17,6 +17,7 @@ import { newId } from "../../apps/server/src/kernel/ids.ts";
 import type { Ledger } from "../../apps/server/src/ledger/index.ts";
 import { subscriptionHeld } from "../../apps/server/src/ledger/recipes/projects.ts";
 import { authorised } from "../../apps/server/tests/authorised.ts";
+import { termsSigner } from "../../apps/server/tests/operator-names.ts";
 import { insertAddressFor, newAddress, payIn } from "../../apps/server/tests/paid-in.ts";
 
 export type SettlementDeps = {
@@ -54,6 +55,7 @@ export async function raiseProject(deps: SettlementDeps, subscriptions: number):
       database: databases.operator,
       clock,
       escrowAddressOf: (projectId) => giveAddress(deps, projectId),
+      sign: termsSigner(databases.guard),
     },
     terms,
   );
