@@ -57,6 +57,9 @@ type CommandWorld = {
   };
   readonly databases: Pick<World["databases"], "guard">;
   readonly clock: Clock;
+  /** Of a guard that is there already: its letters, which either may send, can be read by both. */
+  readonly pepper?: string;
+  readonly mailbox?: World["mailbox"];
 };
 
 /** With `compare` the guard compares its list of operators with a signer's, which the test starts. */
@@ -68,6 +71,7 @@ export async function openCommandLine(
   const layout = dataLayout(dataDir);
   const separation = { on: false, reason: "a test" } as const;
   makeDataLayout(layout, separation);
+  if (world.pepper) writeFileSync(layout.pepperFile, world.pepper, { mode: 0o400 });
   await ensurePepper(layout, separation, world.fresh.adminUrl);
   for (const [role, password] of Object.entries(inject("testServer").passwords)) {
     writeFileSync(path.join(layout.secretsDir, `db-${role}`), password, { mode: 0o400 });
@@ -142,7 +146,8 @@ function openGuard(world: CommandWorld, layout: DataLayout, operatorLists: Publi
     ...{ logger: openLogger("guard", "error"), clock, database: world.databases.guard },
     databaseUrl: world.fresh.urls.guard,
     mailer: openMailer({
-      ...{ smtpUrl: undefined, folder: layout.mailDir, from: "t@t.example", clock },
+      ...{ smtpUrl: undefined, from: "t@t.example", clock },
+      folder: world.mailbox?.folder ?? layout.mailDir,
     }),
     pushService: openPushService({
       privateKey: readSecretFile(layout.pushKeyFile),

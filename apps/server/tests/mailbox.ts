@@ -5,12 +5,12 @@ import { codesIn } from "../../../tools/leaks.ts";
 
 /** The mails that the guard wrote as files, read by an independent library. */
 export class Mailbox {
-  readonly #folder: string;
+  readonly folder: string;
   /** Each file read once: it is complete when its name appears, and never changes. */
   readonly #mails = new Map<string, Promise<Email>>();
 
   constructor(folder: string) {
-    this.#folder = folder;
+    this.folder = folder;
   }
 
   /** Every mail to an address, oldest first. */
@@ -19,7 +19,7 @@ export class Mailbox {
   }
 
   async #read(wanted: (mail: Email) => boolean): Promise<Email[]> {
-    const files = readdirSync(this.#folder).filter((name) => name.endsWith(".eml"));
+    const files = readdirSync(this.folder).filter((name) => name.endsWith(".eml"));
     const mails = await Promise.all(files.sort().map((name) => this.#mailIn(name)));
     return mails.filter(wanted);
   }
@@ -27,7 +27,7 @@ export class Mailbox {
   #mailIn(name: string): Promise<Email> {
     const read = this.#mails.get(name);
     if (read) return read;
-    const mail = PostalMime.parse(readFileSync(path.join(this.#folder, name)));
+    const mail = PostalMime.parse(readFileSync(path.join(this.folder, name)));
     this.#mails.set(name, mail);
     return mail;
   }
