@@ -22,8 +22,9 @@ export default defineConfig({
           environment: "node",
           include: ["{apps,packages}/*/tests/**/*.test.ts", "bench/*.test.ts"],
           globalSetup: ["apps/server/tests/database-setup.ts"],
+          setupFiles: ["apps/server/tests/before-each-test.ts"],
           ...patience,
-          maxWorkers: 2,
+          maxWorkers: 3,
           // Each file has a database of its own; loading the code anew for each costs a quarter.
           isolate: false,
         },

@@ -1,9 +1,13 @@
 import path from "node:path";
 import { type Unstable, unstableMax } from "./second-try.ts";
 import { runStage, type Stage, type StageEnd } from "./stage.ts";
+import { chooseTemporaryFolder } from "./temporary-folder.ts";
 
 /** One after the other: two cores, and each stage takes what it can get. Sets the exit code. */
 export async function runStages(stages: readonly Stage[]): Promise<void> {
+  const { folder, why } = chooseTemporaryFolder();
+  process.env.TMPDIR = folder;
+  process.stdout.write(`Temporary files are in ${folder} (${why})\n`);
   const ends: StageEnd[] = [];
   for (const stage of stages) {
     const end = await runStage(stage);

@@ -6,7 +6,7 @@ import { guardRoutes } from "../guard/guard-routes.ts";
 import { deleteOldBudgets } from "../guard/proofs/code-budget.ts";
 import { openTries } from "../guard/proofs/open-tries.ts";
 import { checkSameList, type PublishedLists, publishList } from "../guard/proofs/operator-list.ts";
-import { openPasswordHasher } from "../guard/proofs/password-hasher.ts";
+import { openPasswordHasher, type PasswordCost } from "../guard/proofs/password-hasher.ts";
 import { openProofCache } from "../guard/proofs/proof-cache.ts";
 import { deleteOldChallenges } from "../guard/rows/challenges.ts";
 import { deleteOldCodes } from "../guard/rows/code-store.ts";
@@ -80,6 +80,8 @@ export type GuardOptions = {
   readonly booksFile: string;
   /** The same login without a limit on the time of a statement: it reads all of the books. */
   readonly reader: Queryable;
+  /** What a comparison of passwords takes, where it is not the product's. */
+  readonly passwordCost?: PasswordCost;
   /** What the walls of the database must be, where they are not those of this version. */
   readonly walls?: readonly string[];
   /** Origin of the wallet. */
@@ -137,7 +139,7 @@ export async function wireGuard(options: GuardOptions): Promise<Guard> {
     publicUrl: options.publicUrl,
     spendingKey: createSecretKey(options.spendingKey, "hex"),
     operatorLists: options.operatorLists ?? null,
-    hasher: await openPasswordHasher(keys),
+    hasher: await openPasswordHasher(keys, options.passwordCost),
     tries: openTries({ database, clock }),
     proofs: openProofCache(clock),
     firstSettings: openProofCache(clock),

@@ -20,7 +20,7 @@ const hour = 3600;
 let world: World;
 let careless: Person;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ isPasswordCostReal: true });
   careless = await registerPerson(world, "careless");
 });
 afterAll(() => world.close());

@@ -33,14 +33,17 @@ export const testSettings: ServerSettings = {
 
 /** The `-c` arguments of the server's command line. */
 export function settingArguments(settings: ServerSettings): string[] {
+  const { durable } = settings;
   const values = {
     shared_buffers: `${settings.sharedBuffersMb}MB`,
     max_wal_size: `${settings.maxWalSizeMb}MB`,
     checkpoint_timeout: "15min",
-    wal_compression: "pglz",
-    fsync: settings.durable ? "on" : "off",
-    synchronous_commit: "on",
-    full_page_writes: settings.durable ? "on" : "off",
+    wal_compression: durable ? "pglz" : "off",
+    fsync: durable ? "on" : "off",
+    synchronous_commit: durable ? "on" : "off",
+    full_page_writes: durable ? "on" : "off",
+    // Nobody follows a test server, and its databases live for seconds.
+    ...(!durable && { wal_level: "minimal", max_wal_senders: "0", autovacuum: "off" }),
     password_encryption: "scram-sha-256",
     // Shared memory of parallel queries lies in the data directory, not in /dev/shm.
     dynamic_shared_memory_type: "mmap",
