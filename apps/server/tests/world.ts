@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { rmSync, writeFileSync } from "node:fs";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import { type Caller, createCaller } from "@clearhold/client";
 import { secretFields } from "@clearhold/contract/primitives/text";
@@ -9,7 +9,6 @@ import { pino } from "pino";
 import { leaksIn } from "../../../tools/leaks.ts";
 import { makeOpenTestFolder } from "../../../tools/test-folder.ts";
 import { noRateLimits, type RateLimits } from "../src/http/index.ts";
-import type { Clock } from "../src/kernel/clock.ts";
 import { type Database, openDatabase } from "../src/kernel/database.ts";
 import type { BooksWatch } from "../src/ledger/watch/open-books-watch.ts";
 import { openMailer } from "../src/mail/open-mailer.ts";
@@ -35,6 +34,7 @@ import { freshDatabase } from "./database.ts";
 import { openTestOperators, type TestOperators } from "./enrol-operator.ts";
 import type { GuardSettings } from "./guard-process.ts";
 import { Mailbox } from "./mailbox.ts";
+import { openStandingClock, type StandingClock } from "./standing-clock.ts";
 import type { TestServer } from "./test-server.ts";
 
 export type World = {
@@ -45,12 +45,7 @@ export type World = {
   readonly adminUrl: string;
   /** What another guard process of this world is started with. */
   readonly guardSettings: GuardSettings;
-  /** Real time, and as much later as a test has moved it. */
-  readonly clock: Clock & {
-    advance(seconds: number): void;
-    /** Time stands still while `work` runs: a slow machine must not end a short delay. */
-    hold<T>(work: () => Promise<T>): Promise<T>;
-  };
+  readonly clock: StandingClock;
   readonly mailbox: Mailbox;
   readonly guard: GuardPort;
   /** The guard's look at the books; nothing but a payout and a test starts one here. */
@@ -97,9 +92,14 @@ export type WorldOptions = {
   readonly pushTestService?: string;
   /** Where people ask the operator; nowhere, unless said. */
   readonly supportContact?: string;
+  /** Whether passwords cost what they cost in the product. Elsewhere only their result counts. */
+  readonly isPasswordCostReal?: boolean;
   /** Outside of a test run: the server to clone a database of. */
   readonly server?: TestServer;
 };
+
+/** The least that argon2id takes. */
+const testPasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /** A fresh database, the guard on its sockets and the web server on a free port, each as itself. */
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
@@ -108,7 +108,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const logLines: string[] = [];
   const logger = pino({ level: "debug" }, { write: (line: string) => logLines.push(line) });
   const clockFile = path.join(folder, "clock");
-  const clock = movableClock(clockFile);
+  const clock = openStandingClock(clockFile);
   const databases = openDatabases(fresh.urls);
   const mailFolder = path.join(folder, "mail");
   const socketPath = path.join(folder, "guard.sock");
@@ -132,6 +132,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       headsFile: path.join(folder, "record-heads.json"),
       spendingKey: fresh.spendingKey,
       publicUrl: walletOrigin,
+      ...(!options.isPasswordCostReal && { passwordCost: testPasswordCost }),
       smsGateway: options.smsGatewayUrl ? openSmsGateway(options.smsGatewayUrl) : undefined,
     });
   let guard = await startGuard();
@@ -192,6 +193,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       await guard.close();
       await Promise.all(Object.values(databases).map((database) => database.close()));
       await fresh.close();
+      clock.close();
       const secrets = [...typed, ...(await mailbox.codes()), orderSeed, pushKey, fresh.spendingKey];
       rmSync(folder, { recursive: true, force: true });
       const leaks = leaksIn(logLines.join(""), secrets);
@@ -237,29 +239,6 @@ export function noChain(): ApiChain {
     payoutCap: { TRX: 100_000_000_000n, USDT: 50_000_000_000n },
     autoLimit: { TRX: 100_000_000_000n, USDT: 50_000_000_000n },
     minimum: { TRX: 1_000_000n, USDT: 1_000_000n },
-  };
-}
-
-/** Other processes read in the file how far it was moved. */
-function movableClock(file: string): World["clock"] {
-  let shiftMs = 0;
-  let heldAt: number | undefined;
-  const nowMs = () => (heldAt ?? Date.now()) + shiftMs;
-  return {
-    now: () => new Date(nowMs()),
-    advance: (seconds) => {
-      shiftMs += seconds * 1000;
-      writeFileSync(file, String(shiftMs / 1000));
-    },
-    async hold(work) {
-      const before = heldAt;
-      heldAt ??= Date.now();
-      try {
-        return await work();
-      } finally {
-        heldAt = before;
-      }
-    },
   };
 }
 

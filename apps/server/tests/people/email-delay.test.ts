@@ -111,14 +111,12 @@ describe("a change of mailbox without the old one", () => {
     const email = "carl.new@example.com";
     const ecaptcha_new = await desk.newCode(carl, email);
     const ask = { email, ecaptcha_new, login_password: "Wrong-Password-1", password: "264809" };
-    await world.clock.hold(async () => {
-      const codes = [];
-      for (let n = 0; n < 4; n += 1) {
-        codes.push((await refusalOf(carl.call(askEmailChange, ask))).code);
-      }
-      expect(codes.at(0)).toBe("old-password-wrong");
-      expect(codes.at(-1)).toBe("login-delayed");
-    });
+    const codes = [];
+    for (let n = 0; n < 4; n += 1) {
+      codes.push((await refusalOf(carl.call(askEmailChange, ask))).code);
+    }
+    expect(codes.at(0)).toBe("old-password-wrong");
+    expect(codes.at(-1)).toBe("login-delayed");
   });
 
   it("begins anew with a second ask, and not with the same one after a lost answer", async () => {

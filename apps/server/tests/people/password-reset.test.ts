@@ -342,13 +342,11 @@ describe("a lost answer", () => {
     const oli = await registerPerson(world, "oli");
     const code = await desk.forgottenCode(oli.email);
     await desk.reset(oli.email, code);
-    await world.clock.hold(async () => {
-      const codes: string[] = [];
-      for (let n = 0; n < 5; n += 1) {
-        codes.push((await refusalOf(desk.reset(oli.email, code, `Meadow-Stone-${n}x9`))).code);
-      }
-      expect(codes.slice(3)).toEqual(["login-delayed", "login-delayed"]);
-    });
+    const codes: string[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      codes.push((await refusalOf(desk.reset(oli.email, code, `Meadow-Stone-${n}x9`))).code);
+    }
+    expect(codes.slice(3)).toEqual(["login-delayed", "login-delayed"]);
     await desk.login(oli, nextPassword);
   });
 });
