@@ -78,6 +78,14 @@ function wordsIn(html: string): string {
     .replaceAll(/\s+/g, " ");
 }
 
+/** The labels of its lines, those of facts, in the order in which they stand. */
+function labelsIn(text: string, labels: readonly string[]): string[] {
+  return text
+    .split("\n")
+    .flatMap((line) => line.match(/^(.*?): /)?.[1] ?? [])
+    .filter((label) => labels.includes(label));
+}
+
 /** Both forms say the same, and nothing is fetched from anywhere. */
 function expectTwins({ subject, text, html }: Content): void {
   const page = wordsIn(html);
@@ -93,7 +101,8 @@ function expectTwins({ subject, text, html }: Content): void {
 describe.each(languages)("letters in %s", (language) => {
   it.each(kinds)("tell of %s", (kind) => {
     const letter = noticeLetter({ language, timeZone: "Asia/Seoul", phrase }, noticeOf(kind), at);
-    expect(`${letter.subject}\n\n${letter.text}`).toMatchSnapshot();
+    const labels = [...factsOf(kind), "at" as const].map((name) => wordsOf(language).facts[name]);
+    expect(labelsIn(letter.text, labels)).toEqual(labels);
     expectTwins(letter);
     expect(letter.html).not.toContain("http");
     expect(letter.text).not.toContain("http");
@@ -101,23 +110,30 @@ describe.each(languages)("letters in %s", (language) => {
 
   it.each(uses)("bring a code for $kind", (use) => {
     const letter = codeLetter({ language, timeZone: "Asia/Seoul", phrase }, "482913", use);
-    expect(`${letter.subject}\n\n${letter.text}`).toMatchSnapshot();
+    expect(letter.text).toContain("482913");
+    expect(letter.text).not.toMatch(/[{}]/);
     expectTwins(letter);
   });
 
   it.each(uses)("bring a code to a phone for $kind", (use) => {
     const message = codeMessage(language, "482913", use);
-    expect(message).toMatchSnapshot();
     expect(message).toContain("482913");
     expect(message).not.toMatch(/[{}]/);
   });
 
   it("look the same as ever", () => {
-    const notice = { ...noticeOf("new-device"), notMeLink } as Notice;
-    expect(
-      noticeLetter({ language, timeZone: "Asia/Seoul", phrase }, notice, at).html,
-    ).toMatchSnapshot();
-    expect(codeLetter({ language }, "482913", { kind: "stranger" }).html).toMatchSnapshot();
+    const reader = { language, timeZone: "Asia/Seoul", phrase };
+    const warning = { ...noticeOf("new-device"), notMeLink } as Notice;
+    const payment = uses.find(({ kind }) => kind === "payment") as CodeUse;
+    const notice = noticeLetter(reader, noticeOf("project-paid"), at);
+    expect(`${notice.subject}\n\n${notice.text}`).toMatchSnapshot("a notice");
+    const code = codeLetter(reader, "482913", payment);
+    expect(`${code.subject}\n\n${code.text}`).toMatchSnapshot("a code");
+    expect(codeMessage(language, "482913", payment)).toMatchSnapshot("a text message");
+    expect(noticeLetter(reader, warning, at).html).toMatchSnapshot("a page");
+    expect(codeLetter({ language }, "482913", { kind: "stranger" }).html).toMatchSnapshot(
+      "the page of a code",
+    );
   });
 });
 
