@@ -10,6 +10,7 @@ import type { Clock } from "../src/kernel/clock.ts";
 import { openLogger } from "../src/kernel/logger.ts";
 import { openMailer } from "../src/mail/open-mailer.ts";
 import { openPushService } from "../src/mail/open-push-service.ts";
+import { runCommandLine } from "../src/main/commands/run-command-line.ts";
 import { wireGuard } from "../src/main/wire-guard.ts";
 import { writeRunningProduct } from "../src/runtime/running-product.ts";
 import {
@@ -29,12 +30,14 @@ export type Ran = { code: number; out: string; said: unknown; errors: string };
 export type CommandLine = {
   readonly dataDir: string;
   readonly layout: DataLayout;
-  /** Runs it as a person does; `said` is what `--json` printed. */
-  run(args: readonly string[], env?: Record<string, string>): Promise<Ran>;
+  /** Runs a command; `said` is what `--json` printed. */
+  run(args: readonly string[], env?: Settings): Promise<Ran>;
+  /** The same as a person does, in a process of its own; `typed` is what is piped into it. */
+  runProcess(args: readonly string[], env?: Settings, typed?: string): Promise<Ran>;
   /** The first two, at the guard alone. */
   enrolBoth(): Promise<void>;
   /** As two people do it, with their passwords in files. */
-  holdCeremony(env?: Record<string, string>): Promise<Ran>;
+  holdCeremony(env?: Settings): Promise<Ran>;
   /** A file of the data folder with a secret in it; gives its name. */
   secretFile(name: string, text: string): string;
   close(): Promise<void>;
@@ -88,8 +91,8 @@ export async function openCommandLine(
   const { guardOperatorsFile: own, signerOperatorsFile: signer } = layout;
   const operatorLists = compare ? { own, signer } : null;
   const guard = await openGuard(world, layout, operatorLists);
-  const run: CommandLine["run"] = (args, env) =>
-    runCommand(args, { CLEARHOLD_DATA: dataDir, ...env });
+  const settings = { CLEARHOLD_DATA: dataDir };
+  const run: CommandLine["run"] = (args, env) => runCommand(args, { ...settings, ...env });
   const secretFile = (name: string, text: string) => {
     const file = path.join(dataDir, name);
     writeFileSync(file, text, { mode: 0o600 });
@@ -99,7 +102,8 @@ export async function openCommandLine(
     dataDir,
     layout,
     run,
-    holdCeremony: (env) => run(ceremonyOf(secretFile), env),
+    runProcess: (args, env, typed) => runProcess(args, { ...settings, ...env }, typed),
+    holdCeremony: (env) => runProcess(ceremonyOf(secretFile), { ...settings, ...env }),
     secretFile,
     enrolBoth: () => enrolBoth(layout, world.clock),
     async close() {
@@ -119,11 +123,22 @@ function ceremonyOf(secretFile: CommandLine["secretFile"]): readonly string[] {
   ];
 }
 
-/** Runs one command in a process of its own, as a person does. */
-export function runCommand(
-  args: readonly string[],
-  { typed = "", ...env }: Record<string, string>,
-): Promise<Ran> {
+type Settings = Readonly<Record<string, string>>;
+
+/** Runs one command in this process: starting another takes longer than most commands do. */
+export async function runCommand(args: readonly string[], env: Settings): Promise<Ran> {
+  const out: string[] = [];
+  const errors: string[] = [];
+  const code = await runCommandLine(args, {
+    env,
+    say: (line) => out.push(`${line}\n`),
+    note: (line) => errors.push(`${line}\n`),
+  });
+  return ranOf(args, { code, out: out.join(""), errors: errors.join("") });
+}
+
+/** Runs one command in a process of its own, as a person does; `typed` comes through a pipe. */
+function runProcess(args: readonly string[], env: Settings, typed = ""): Promise<Ran> {
   return new Promise((resolve) => {
     const { PATH = "" } = process.env;
     const child = execFile(
@@ -131,13 +146,16 @@ export function runCommand(
       [entry, ...args],
       { env: { PATH, NODE_COMPILE_CACHE: codeCache, ...env } },
       (error, out, errors) => {
-        const code = error ? Number(error.code) : 0;
-        const said = args.includes("--json") && out !== "" ? JSON.parse(out) : out;
-        resolve({ code, out, errors, said });
+        resolve(ranOf(args, { code: error ? Number(error.code) : 0, out, errors }));
       },
     );
     child.stdin?.end(typed);
   });
+}
+
+function ranOf(args: readonly string[], ran: Omit<Ran, "said">): Ran {
+  const { out } = ran;
+  return { ...ran, said: args.includes("--json") && out !== "" ? JSON.parse(out) : out };
 }
 
 function openGuard(world: CommandWorld, layout: DataLayout, operatorLists: PublishedLists | null) {

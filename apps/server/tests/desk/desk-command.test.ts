@@ -38,7 +38,7 @@ describe("the desk by the command line", () => {
         fundings: [],
       },
     });
-    const { out } = await commands.run(["desk", "show"]);
+    const { out } = await commands.runProcess(["desk", "show"]);
     expect(out).toContain("TRX: the exchange holds 0, 1000 of the capital is left to give");
     expect(out).toContain("no fundings yet");
   });
@@ -87,7 +87,7 @@ describe("the desk by the command line", () => {
     expect(back).toMatchObject({ code: 0, said: { id, operator: "olga", taken_back_by: "pavel" } });
     expect((await deskAs("olga", "take-back", id)).said).toEqual(back.said);
     expect(await trxOf()).toEqual({ currency: "TRX", holds: "400.5", capital_left: "599.5" });
-    const { out } = await commands.run(["desk", "show"]);
+    const { out } = await commands.runProcess(["desk", "show"]);
     expect(out).toMatch(new RegExp(`${id}  10 TRX given by olga, .* taken back by pavel, `));
     expect(await deskAs("olga", "take-back", "dsk_nobody")).toMatchObject({
       ...{ code: 3, said: { error: "record-not-found" } },

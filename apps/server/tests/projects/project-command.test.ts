@@ -29,6 +29,7 @@ let dataDir: string;
 const passphrase = "of this test and nothing else";
 
 const run: CommandLine["run"] = (args, env) => commands.run(args, env);
+const runProcess: CommandLine["runProcess"] = (...words) => commands.runProcess(...words);
 
 beforeAll(async () => {
   world = await openMarketWorld();
@@ -53,7 +54,7 @@ const termFlags = [
 
 describe("the command line", () => {
   it("lists its commands, and names what it does not know", async () => {
-    const help = await run([]);
+    const help = await runProcess([]);
     expect(help.code).toBe(0);
     for (const name of ["project create", "project approve-result", "books", "doctor", "demo seed"])
       expect(help.out).toContain(name);
@@ -62,7 +63,7 @@ describe("the command line", () => {
     expect(projects).toMatchObject({ code: 0 });
     expect(projects.out).toContain("project book-inflow");
     expect(projects.out).not.toContain("doctor");
-    const wrong = await run(["project", "show", "--colour", "red"]);
+    const wrong = await runProcess(["project", "show", "--colour", "red"]);
     expect(wrong.code).toBe(2);
     expect(wrong.errors).toContain("--colour");
   });
@@ -95,16 +96,16 @@ describe("the signer by the command line", () => {
   it("is unlocked with the passphrase from standard input, which nothing repeats", async () => {
     const locked = await run(["signer", "status", "--json"]);
     expect(locked).toMatchObject({ code: 1, said: { state: "locked" } });
-    expect(await run(["signer", "unlock"])).toMatchObject({ code: 2 });
-    const short = await run(["signer", "unlock", "--json"], { typed: "short\n" });
+    expect(await runProcess(["signer", "unlock"])).toMatchObject({ code: 2 });
+    const short = await runProcess(["signer", "unlock", "--json"], {}, "short\n");
     expect(short).toMatchObject({ code: 1, said: { state: "locked" } });
-    const unlock = () => run(["signer", "unlock", "--json"], { typed: `${passphrase}\n` });
+    const unlock = () => runProcess(["signer", "unlock", "--json"], {}, `${passphrase}\n`);
     let unlocked = await unlock();
     while (unlocked.code !== 0) {
       expect(unlocked.said).toMatchObject({ line: expect.stringMatching(/too early/) });
       unlocked = await unlock();
     }
-    const ready = await run(["signer", "unlock", "--json"]);
+    const ready = await runProcess(["signer", "unlock", "--json"]);
     expect(ready).toMatchObject({ code: 0, said: { state: "ready" } });
     expect(`${ready.out}${short.out}${short.errors}`).not.toContain('short"');
   });

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeOpenTestFolder } from "../../../../tools/test-folder.ts";
 import type { Act } from "../../src/acts/act.ts";
 import { acts } from "../../src/acts/index.ts";
@@ -151,7 +151,6 @@ beforeAll(async () => {
 });
 beforeEach(() => commands.enrolBoth().catch(() => undefined));
 afterEach(async () => {
-  vi.unstubAllEnvs();
   await context?.close();
   context = undefined;
 });
@@ -162,10 +161,7 @@ afterAll(async () => {
 
 /** Runs an act on a data folder, as its command would. */
 function run(act: Act, dataDir: string, env: Readonly<Record<string, string>>, as: string[] = []) {
-  for (const [name, value] of Object.entries({ CLEARHOLD_DATA: dataDir, ...env })) {
-    vi.stubEnv(name, value);
-  }
-  context = openContext();
+  context = openContext({ env: { CLEARHOLD_DATA: dataDir, ...env }, note: () => {} });
   const command = commandOf(act);
   return command.run(context, readAsk(command, [...(typed[act.name] ?? []), ...as]));
 }
@@ -200,8 +196,7 @@ describe("somebody who may not open the data folder's secrets", () => {
 });
 
 it("an act without an operator reads with a login that cannot write", async () => {
-  vi.stubEnv("CLEARHOLD_DATA", commands.dataDir);
-  context = openContext();
+  context = openContext({ env: { CLEARHOLD_DATA: commands.dataDir }, note: () => {} });
   const insert = "insert into block_rescans (from_number, to_number, next_number) values (1, 2, 1)";
   await expect(context.reader.query(insert)).rejects.toThrow(/read-only transaction/);
   await expect(context.database.query(insert)).resolves.toEqual([]);

@@ -72,7 +72,7 @@ describe("a product without operators", () => {
   it("says so at every place, with the next command", async () => {
     const list = await operator(["list"]);
     expect(list).toMatchObject({ code: 1, said: { operators: [], difference: null } });
-    const { out } = await commands.run(["operator", "list"]);
+    const { out } = await commands.runProcess(["operator", "list"]);
     expect(out).toMatch(/There are no operators.*\nRun "operator ceremony" with both/);
     expect(word()).toBe('none: run "operator ceremony"');
     expect(await desk()).toMatchObject({ code: 3, said: { error: "operator-unknown" } });

@@ -52,8 +52,16 @@ const poolSize = 4;
 /** A parameter of a connection under which the server refuses every write. */
 const readsOnly = `options=${encodeURIComponent("-c default_transaction_read_only=on")}`;
 
-export function openContext(): CommandContext {
-  const config = readCommandConfig(cloneDir);
+/** What a command has from whoever runs it. */
+export type ContextSurroundings = {
+  /** Its settings. */
+  readonly env: NodeJS.ProcessEnv;
+  /** A line for a person, beside the result: a step, or what is wrong. */
+  note(line: string): void;
+};
+
+export function openContext({ env, note }: ContextSurroundings): CommandContext {
+  const config = readCommandConfig(cloneDir, env);
   const layout = dataLayout(config.dataDir);
   const clock = openClock(config.CLEARHOLD_CLOCK_FILE);
   const opened: { close(): Promise<void> }[] = [];
@@ -140,9 +148,9 @@ export function openContext(): CommandContext {
           addressSigner: openAddressSigner(patiently(callerOf(layout.signerAddressSocket))),
         });
       })(projectId),
-    say: sayLine,
+    say: note,
     terminal,
-    showFiles: terminal && openShowFiles(terminal, sayLine),
+    showFiles: terminal && openShowFiles(terminal, note),
     async close() {
       // The ledger before the pool that it uses.
       for (const one of opened.reverse()) await one.close();
@@ -160,10 +168,6 @@ function openFinalChain(node: () => NodeClient): Pick<CommandContext, "blockAt" 
     },
     blockOf: async (txid) => (await node().solid.findInfo(txid))?.blockNumber ?? null,
   };
-}
-
-function sayLine(line: string): void {
-  process.stderr.write(`${line}\n`);
 }
 
 const triesMax = 30;
