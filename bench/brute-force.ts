@@ -4,7 +4,7 @@
  * `node bench/brute-force.ts [--tries 10000]`; the same with 300 tries is part of `npm test`.
  */
 import { login } from "@clearhold/contract/wallet/people/account";
-import { noRateLimits, type RateLimits, readRateLimits } from "../apps/server/src/http/index.ts";
+import { noRateLimits, type RateLimits, readRateLimits } from "../apps/server/src/http/server.ts";
 import {
   type Attack,
   attackAtOnce,

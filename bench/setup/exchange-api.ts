@@ -2,7 +2,7 @@
  * The web server alone, as a process of its own for bench/exchange-http.ts: no limits and no chain.
  * Prints its address when it listens.
  */
-import { noRateLimits } from "../../apps/server/src/http/index.ts";
+import { noRateLimits } from "../../apps/server/src/http/server.ts";
 import { systemClock } from "../../apps/server/src/kernel/clock.ts";
 import { openDatabase } from "../../apps/server/src/kernel/database.ts";
 import { openLogger } from "../../apps/server/src/kernel/logger.ts";

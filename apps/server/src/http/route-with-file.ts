@@ -1,4 +1,4 @@
-import multipart, { type MultipartFile } from "@fastify/multipart";
+import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { Refusal } from "../kernel/refusal.ts";
 import { fieldsOnce } from "./read-fields.ts";
@@ -16,7 +16,8 @@ const formBytesMax = fieldsMax * fieldBytesMax + 8 * 1024;
  */
 export function routeWithFile(app: FastifyInstance, bytesMax: number, route: RouteOptions): void {
   void app.register(async (scope) => {
-    await scope.register(multipart, {
+    // Loaded by the web server only: commands know these routes too.
+    await scope.register(import("@fastify/multipart"), {
       limits: {
         ...{ files: 1, fileSize: bytesMax },
         ...{ fields: fieldsMax, fieldSize: fieldBytesMax, parts: fieldsMax + 1 },

@@ -1,6 +1,6 @@
 import { apiEnv } from "../config/process-configs.ts";
 import { readEnv } from "../config/read-env.ts";
-import { readRateLimits } from "../http/index.ts";
+import { readRateLimits } from "../http/server.ts";
 import { joinDrill } from "../kernel/chaos.ts";
 import { openClock } from "../kernel/clock.ts";
 import { openDatabase } from "../kernel/database.ts";

@@ -41,7 +41,7 @@ import {
   serveHealth,
   serveOpenApi,
   serveWallet,
-} from "../http/index.ts";
+} from "../http/server.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Database, Queryable } from "../kernel/database.ts";
 import type { Logger } from "../kernel/logger.ts";

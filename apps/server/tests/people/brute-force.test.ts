@@ -1,7 +1,7 @@
 import { login } from "@clearhold/contract/wallet/people/account";
 import { resetPassword } from "@clearhold/contract/wallet/people/passwords";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readRateLimits } from "../../src/http/index.ts";
+import { readRateLimits } from "../../src/http/server.ts";
 import { mailedCode, type Person, password, settledPerson } from "../people.ts";
 import { openWorld, type World, worldDevice } from "../world.ts";
 import {

@@ -1,7 +1,7 @@
 import { login } from "@clearhold/contract/wallet/people/account";
 import { setFundPassword } from "@clearhold/contract/wallet/people/passwords";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { readRateLimits } from "../../src/http/index.ts";
+import { readRateLimits } from "../../src/http/server.ts";
 import { fundPassword, type Person, password, settledPerson } from "../people.ts";
 import { openWorld, type World } from "../world.ts";
 import { attackAtOnce, fundPasswordAttack, loginAttack } from "./brute-force.ts";

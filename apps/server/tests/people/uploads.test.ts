@@ -10,7 +10,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openPictureEncoder } from "../../src/features/people/profile/encode-picture.ts";
 import { picturesMax } from "../../src/features/people/profile/upload-store.ts";
-import { readRateLimits } from "../../src/http/index.ts";
+import { readRateLimits } from "../../src/http/server.ts";
 import { type Person, refusalOf, registerPerson } from "../people.ts";
 import { openWorld, type World, walletOrigin } from "../world.ts";
 import { marker, photoWithExif, picture, pngOfSize, strangers } from "./pictures.ts";

@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse } from "@simplewebauthn/server";
 import { z } from "zod";
 import { approvalChallenge, type OperatorApproval } from "../signer/operator-approval.ts";
 import type { OperatorPasskey } from "./operator-change.ts";
@@ -42,6 +41,8 @@ async function isSignedBy(
 ): Promise<boolean> {
   try {
     const answer = Assertion.parse(JSON.parse(text));
+    // Hundreds of modules, which most starts never need.
+    const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
     const { verified } = await verifyAuthenticationResponse({
       response: { ...answer, clientExtensionResults: {} },
       expectedChallenge: challenge,

@@ -1,6 +1,6 @@
 import { documentSideMin } from "@clearhold/contract/certification-rules";
 import { pictureSideMax } from "@clearhold/contract/wallet/people/profile";
-import sharp, { type Metadata, type Sharp } from "sharp";
+import type { Metadata, Sharp } from "sharp";
 import { type BoundedQueue, openBoundedQueue } from "../../../kernel/bounded-queue.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 
@@ -20,13 +20,27 @@ const formats: readonly string[] = ["jpeg", "png", "webp"];
 /** The field of the form that holds the picture: each refusal names it. */
 const field = "file";
 
-// Readers that are not there cannot be attacked: SVG, GIF, TIFF, HEIF and the rest are never parsed.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
-});
-sharp.cache(false);
-sharp.concurrency(1);
+let loading: ReturnType<typeof loadOnce> | undefined;
+
+/** With the first picture: every command and process that knows profiles would load it at its start. */
+function loadSharp() {
+  loading ??= loadOnce();
+  return loading;
+}
+
+async function loadOnce() {
+  const { default: sharp } = await import("sharp");
+  // Readers that are not there cannot be attacked: SVG, GIF, TIFF, HEIF and the rest are never parsed.
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  sharp.unblock({
+    operation: [
+      ...["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
+    ],
+  });
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
 
 /**
  * Draws pictures one at a time, the next few waiting: this process answers for money as well.
@@ -52,6 +66,7 @@ async function encodeDocument(sent: Uint8Array): Promise<Buffer> {
     (whole) => whole.resize(within(sharpnessSide)).flatten().png({ compressionLevel: 0 }),
     documentSideMin,
   );
+  const sharp = await loadSharp();
   const { sharpness } = await sharp(small).stats();
   refuseUnless(sharpness >= sharpnessMin, "picture-blurred", { field });
   return draw(sent, (whole) => whole.resize(within(side)).flatten().webp({ quality }));
@@ -80,6 +95,7 @@ async function draw(
   });
   const least = String(sideMin);
   refuseUnless(Math.min(width, height) >= sideMin, "picture-too-small", { field, pixels: least });
+  const sharp = await loadSharp();
   try {
     const pixels = sharp(sent, { limitInputPixels: pictureSideMax ** 2, failOn: "warning" });
     return await shape(pixels.timeout({ seconds: secondsMax }).autoOrient()).toBuffer();
@@ -89,6 +105,7 @@ async function draw(
 }
 
 async function readHeader(sent: Uint8Array): Promise<Metadata> {
+  const sharp = await loadSharp();
   try {
     return await sharp(sent, { limitInputPixels: false }).metadata();
   } catch (error) {
