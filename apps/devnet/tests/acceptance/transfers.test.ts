@@ -62,9 +62,12 @@ describe("paying TRX through tronweb", () => {
     expect(second?.receipt.net_usage).toBe(bytes);
     expect(third).toMatchObject({ fee: bytes * 1000, receipt: { net_fee: bytes * 1000 } });
     expect(third && "net_usage" in third.receipt).toBe(false);
-    const resources = await paying.trx.getAccountResources(payer.base58);
-    expect(resources).toMatchObject({ freeNetUsed: 2 * bytes, freeNetLimit: 600 });
-    expect(await paying.trx.getBandwidth(payer.base58)).toBe(600 - 2 * bytes);
+    const { freeNetUsed, freeNetLimit } = await paying.trx.getAccountResources(payer.base58);
+    expect(freeNetLimit).toBe(600);
+    // It comes back slowly: a byte of it may be there again in the next slot of three seconds.
+    const possible = [2 * bytes, 2 * bytes - 1];
+    expect(possible).toContain(freeNetUsed);
+    expect(possible).toContain(600 - (await paying.trx.getBandwidth(payer.base58)));
   });
 
   it("shows the solidified state only once it is solid", async () => {
