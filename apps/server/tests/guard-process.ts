@@ -31,6 +31,8 @@ export type GuardSettings = {
 };
 
 const entry = path.join(import.meta.dirname, "../src/main/guard.ts");
+/** As under the supervisor: it ends when the process that started it is gone. */
+const rails = path.join(import.meta.dirname, "../src/runtime/supervision/child-guard-rails.ts");
 
 /** The guard as the product runs it: a process of its own on sockets of its own. */
 export async function startGuardProcess(settings: GuardSettings): Promise<GuardProcess> {
@@ -43,7 +45,7 @@ export async function startGuardProcess(settings: GuardSettings): Promise<GuardP
     writeFileSync(file, text, { mode: 0o400 });
     return file;
   };
-  const guard = spawn(process.execPath, [entry], {
+  const guard = spawn(process.execPath, ["--import", rails, entry], {
     env: {
       ...process.env,
       LOG_LEVEL: "warn",
@@ -63,7 +65,7 @@ export async function startGuardProcess(settings: GuardSettings): Promise<GuardP
       PUBLIC_URL: "http://localhost:8080",
       ...(clockFile !== undefined && { CLEARHOLD_CLOCK_FILE: clockFile }),
     },
-    stdio: ["ignore", "inherit", "inherit"],
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   const ended = new Promise((resolve) => guard.once("exit", resolve));
   const port = openPort(guardCalls, localCaller(socketPath));
