@@ -8,7 +8,7 @@ import type { Language } from "@clearhold/contract/refusals";
 import { pino } from "pino";
 import { leaksIn } from "../../../tools/leaks.ts";
 import { makeOpenTestFolder } from "../../../tools/test-folder.ts";
-import { noRateLimits, type RateLimits } from "../src/http/index.ts";
+import { noRateLimits, type RateLimits } from "../src/http/server.ts";
 import { type Database, openDatabase } from "../src/kernel/database.ts";
 import type { BooksWatch } from "../src/ledger/watch/open-books-watch.ts";
 import { openMailer } from "../src/mail/open-mailer.ts";
@@ -98,6 +98,9 @@ export type WorldOptions = {
   readonly server?: TestServer;
 };
 
+/** An answer comes after its mail, which most tests read next. */
+const mailPatienceMs = 60_000;
+
 /** The least that argon2id takes. */
 const testPasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
@@ -132,6 +135,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       headsFile: path.join(folder, "record-heads.json"),
       spendingKey: fresh.spendingKey,
       publicUrl: walletOrigin,
+      mailPatienceMs,
       ...(!options.isPasswordCostReal && { passwordCost: testPasswordCost }),
       smsGateway: options.smsGatewayUrl ? openSmsGateway(options.smsGatewayUrl) : undefined,
     });

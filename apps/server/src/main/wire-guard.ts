@@ -80,6 +80,8 @@ export type GuardOptions = {
   readonly booksFile: string;
   /** The same login without a limit on the time of a statement: it reads all of the books. */
   readonly reader: Queryable;
+  /** How long an answer waits for its mail to leave, where it is not as long as in the product. */
+  readonly mailPatienceMs?: number;
   /** What a comparison of passwords takes, where it is not the product's. */
   readonly passwordCost?: PasswordCost;
   /** What the walls of the database must be, where they are not those of this version. */
@@ -125,9 +127,10 @@ export async function wireGuard(options: GuardOptions): Promise<Guard> {
   const mailer = watchMailer(options.mailer, {
     ...{ clock, countWaiting: waiting.countWaiting, countUnwritten },
   });
-  const letters = openLetters({ store: waiting, mailer, logger });
+  const patience = options.mailPatienceMs && { patienceMs: options.mailPatienceMs };
+  const letters = openLetters({ store: waiting, mailer, logger, ...patience });
   const database = letters.sendAfterCommit(options.database);
-  const outbox = openOutbox({ mailer, logger });
+  const outbox = openOutbox({ mailer, logger, ...patience });
   const { smsGateway, pushService } = options;
   const sms = smsGateway && openOutbox({ mailer: smsGateway, logger });
   await updatePhonesOpen(database, sms !== undefined);

@@ -3,6 +3,7 @@ import type { Database, Tx } from "../../kernel/database.ts";
 import type { Logger } from "../../kernel/logger.ts";
 import type { Content } from "../../mail/render-letter.ts";
 import type { Waiting, WaitingStore } from "../rows/waiting-store.ts";
+import { mailPatienceMs } from "./open-outbox.ts";
 import { withoutAddress } from "./without-address.ts";
 
 /** A letter to a mailbox, as it waits. */
@@ -27,11 +28,11 @@ export type LettersDeps = {
   readonly store: WaitingStore<Letter>;
   readonly mailer: { send(to: string, content: Content): Promise<void> };
   readonly logger: Pick<Logger, "warn" | "error">;
+  /** How long a caller's answer waits for its letter to leave. */
+  readonly patienceMs?: number;
 };
 
 const batch = 5;
-/** How long a caller's answer waits for its letter to leave. */
-const patienceMs = 1_500;
 /** A server that has not taken a letter by then is not waited for: its queue says again when. */
 const handOverMs = 60_000;
 
@@ -45,7 +46,12 @@ export const lettersMs = 1_000;
  * A letter leaves the queue once the mail server has taken it. It is sent twice only where the
  * server took it and its answer was lost, or the guard died before it could note the answer.
  */
-export function openLetters({ store, mailer, logger }: LettersDeps): Letters {
+export function openLetters({
+  store,
+  mailer,
+  logger,
+  patienceMs = mailPatienceMs,
+}: LettersDeps): Letters {
   async function deliver({ id, message, tries }: Waiting<Letter>): Promise<void> {
     try {
       await within(handOverMs, mailer.send(message.to, message.content));

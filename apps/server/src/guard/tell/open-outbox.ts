@@ -8,8 +8,10 @@ import { withoutAddress } from "./without-address.ts";
  * can be asked for again; what the server refuses for a while is tried for as long as a code lives.
  */
 const retrySeconds = [2, 10, 30, 60, 120, 240];
-const waitMs = 1_500;
 const waitingMax = 1_000;
+
+/** How long a caller's answer waits for its mail to leave. */
+export const mailPatienceMs = 1_500;
 
 /** Hands a mail or a text message over, now or a little later. */
 export type Outbox<Message = Content> = {
@@ -30,12 +32,15 @@ export type OutboxDeps<Message> = {
   readonly mailer: { send(to: string, message: Message): Promise<void> };
   readonly logger: Pick<Logger, "warn" | "error">;
   readonly wait?: Wait;
+  /** How long a caller's answer waits for its message to leave. */
+  readonly patienceMs?: number;
 };
 
 export function openOutbox<Message>({
   mailer,
   logger,
   wait = realWait,
+  patienceMs = mailPatienceMs,
 }: OutboxDeps<Message>): OpenOutbox<Message> {
   const stopped = new AbortController();
   let waiting = 0;
@@ -76,7 +81,7 @@ export function openOutbox<Message>({
           waiting -= 1;
         });
       // The caller's answer must not wait for a slow mail server.
-      const patience = wait(waitMs, stopped.signal).catch(() => {});
+      const patience = wait(patienceMs, stopped.signal).catch(() => {});
       await Promise.race([delivery, patience]);
       return !isLate;
     },
