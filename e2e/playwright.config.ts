@@ -16,13 +16,21 @@ export default defineConfig({
   testDir: ".",
   // The longest first, so that no worker waits at the end for one of them.
   projects: [
-    { name: "drills", testMatch: ["life/*.spec.ts", "start/*.spec.ts", "upgrade/*.spec.ts"] },
-    { name: "browser", testMatch: "browser/*.spec.ts" },
+    {
+      name: "drills",
+      testMatch: [
+        "life/*.spec.ts",
+        "start/*.spec.ts",
+        "upgrade/*.spec.ts",
+        "browser/security.spec.ts",
+      ],
+    },
+    { name: "browser", testMatch: "browser/*.spec.ts", testIgnore: "browser/security.spec.ts" },
   ],
   outputDir: "../.cache/test-results",
   globalSetup: "./stack/seed-once.ts",
   // Each story runs a whole product of its own, and waits about as long as it works.
-  workers: 2,
+  workers: 4,
   // A story that passes only then is reported as unstable: see tools/second-try.ts.
   retries: 1,
   // Patience, not a bar: figures belong to bench/.

@@ -10,6 +10,7 @@ import { freePort } from "../stack/free-port.ts";
 import { OperatorDesk } from "../stack/operator-desk.ts";
 import { personPassword } from "../stack/person-password.ts";
 import { copySeededData } from "../stack/seeded-data.ts";
+import { fastChain } from "../stack/start-stack.ts";
 import { until } from "../stack/until.ts";
 
 /** Patience, not a bar: a mail server is asked again after pauses that grow. */
@@ -29,12 +30,13 @@ class Mailless {
     const env = {
       ...process.env,
       ...{ HOST: "127.0.0.1", PORT: String(ports.web), CLEARHOLD_DATA: dataDir },
-      ...{ DEVNET_BLOCK_MS: "200", DEVNET_WITNESSES: "3" },
+      ...fastChain,
       SMTP_URL: `smtp://127.0.0.1:${ports.mail}`,
     };
     this.#desk = new OperatorDesk(env, dataDir);
     this.#child = spawn(process.execPath, ["tools/start.ts"], {
-      ...{ cwd: root, env, stdio: ["ignore", "pipe", "pipe"] },
+      // By the channel it learns that this process was killed.
+      ...{ cwd: root, env, stdio: ["ignore", "pipe", "pipe", "ipc"] },
     });
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
       stream?.on("data", (chunk: Buffer) => {

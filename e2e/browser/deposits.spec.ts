@@ -10,7 +10,12 @@ const expect = playwrightExpect.configure({ timeout: 90_000 });
 
 const dora = { email: "dora@example.com", fundPassword: "482913" };
 /** As many witnesses as the real network: a deposit counts to 19 before it is credited. */
-const slowChain = { DEVNET_WITNESSES: "27", DEVNET_BLOCK_MS: "400" };
+const slowChain = {
+  DEVNET_WITNESSES: "27",
+  DEVNET_BLOCK_MS: "400",
+  DEVNET_MINING: "interval",
+  DEVNET_SOLIDIFY_AFTER_TX: "false",
+};
 
 test("a person deposits, watches it count, and asks where a transaction is", async ({ page }) => {
   const stack = await startStack(slowChain);

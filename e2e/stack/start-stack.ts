@@ -30,8 +30,14 @@ export type Stack = {
   stop(keep?: (dataDir: string) => Promise<void>): Promise<void>;
 };
 
-/** Blocks follow each other at once, and three witnesses make them solid: no test waits for a chain. */
-const fastChain = { DEVNET_BLOCK_MS: "200", DEVNET_WITNESSES: "3" };
+/** A block for each transaction, solid at once: no story waits for a chain, or works for idle blocks. */
+export const fastChain = {
+  DEVNET_BLOCK_MS: "200",
+  DEVNET_WITNESSES: "3",
+  DEVNET_MINING: "demand",
+  DEVNET_SOLIDIFY_AFTER_TX: "true",
+  DEVNET_IDLE_BLOCK_MS: "1000",
+};
 
 /** As tools/boot.mjs does for `npm start` and every command: compiled once, not at each start. */
 const codeCache = path.join(root, ".cache/code");
@@ -66,7 +72,8 @@ export async function startStack(
   const supervisor = spawn(process.execPath, ["tools/start.ts"], {
     cwd: root,
     env,
-    stdio: ["ignore", "pipe", "pipe"],
+    // By the channel it learns that this process was killed.
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   const said = collect(supervisor);
   const baseUrl = `http://127.0.0.1:${port}`;
