@@ -3,6 +3,8 @@ import { defineConfig } from "vitest/config";
 /** A test gives up when something must be broken, never because the machine is busy. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000 };
 
+const isFull = process.env.CLEARHOLD_FULL === "1";
+
 export default defineConfig({
   test: {
     projects: [
@@ -20,7 +22,8 @@ export default defineConfig({
         test: {
           name: "integration",
           environment: "node",
-          include: ["{apps,packages}/*/tests/**/*.test.ts", "bench/*.test.ts"],
+          // A bench in its shortest form guards no money: `npm run test:full`.
+          include: ["{apps,packages}/*/tests/**/*.test.ts", ...(isFull ? ["bench/*.test.ts"] : [])],
           globalSetup: ["apps/server/tests/database-setup.ts"],
           setupFiles: ["apps/server/tests/before-each-test.ts"],
           ...patience,

@@ -28,8 +28,8 @@ afterAll(() => stop());
 
 /** Kinds that no story here posts, with the test that posts them with one thing wrong. */
 const triedElsewhere: Readonly<Record<string, string>> = {
-  "surplus-found": "walls/evidence.test.ts",
-  "surplus-explained": "walls/evidence.test.ts",
+  "surplus-found": "walls/journals.test.ts",
+  "surplus-explained": "walls/journals.test.ts",
   "deficit-explained": "chain/custody-ends.test.ts",
   "exchanged-deposit-taken-back": "chain/deposit-givebacks.test.ts",
   "deposit-given-back": "chain/deposit-givebacks.test.ts",
