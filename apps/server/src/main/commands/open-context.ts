@@ -54,8 +54,8 @@ const readsOnly = `options=${encodeURIComponent("-c default_transaction_read_onl
 
 /** What a command has from whoever runs it. */
 export type ContextSurroundings = {
-  /** Its settings. */
-  readonly env: NodeJS.ProcessEnv;
+  /** Its settings, where they are not those of this process. */
+  readonly env?: NodeJS.ProcessEnv;
   /** A line for a person, beside the result: a step, or what is wrong. */
   note(line: string): void;
 };
