@@ -20,7 +20,10 @@ export async function persist<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Refusals that end without anybody: the signer looks at the chain again after a kill or a full disk. */
+const passing: readonly string[] = ["too-many-requests", "exchange-unwatched"];
+
 function isForLater(error: unknown): boolean {
   if (!(error instanceof RefusalError)) return false;
-  return error.unclear || error.status === 503 || error.code === "too-many-requests";
+  return error.unclear || error.status === 503 || passing.includes(error.code);
 }
