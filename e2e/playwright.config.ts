@@ -30,7 +30,7 @@ export default defineConfig({
   outputDir: "../.cache/test-results",
   globalSetup: "./stack/seed-once.ts",
   // Each story runs a whole product of its own, and waits about as long as it works.
-  workers: 4,
+  workers: 2,
   // A story that passes only then is reported as unstable: see tools/second-try.ts.
   retries: 1,
   // Patience, not a bar: figures belong to bench/.
