@@ -1,4 +1,4 @@
-import { setLanguage } from "@clearhold/contract/wallet/people/mails";
+import { setPreferences } from "@clearhold/contract/wallet/people/preferences";
 import { expect, type Page, test } from "@playwright/test";
 import { personPassword } from "../stack/person-password.ts";
 import { type Stack, startStack } from "../stack/start-stack.ts";
@@ -101,7 +101,7 @@ async function closeSheet(page: Page): Promise<void> {
 async function readInKorean(phone: Phone): Promise<void> {
   await phone.open("/Language");
   // Leaving the page at once would end the call that tells the server.
-  const told = phone.page.waitForResponse((response) => response.url().includes(setLanguage.path));
+  const told = phone.page.waitForResponse((response) => response.url().includes(setPreferences.path));
   await phone.page.getByRole("radio", { name: "한국어" }).click();
   await told;
   await openSettled(phone, "/Activity");

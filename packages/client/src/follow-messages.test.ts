@@ -7,6 +7,7 @@ const message = (id: number): MessageEntry => ({
   ...{ id: `${id}`, mode_id: 1, title: "t", content: "c", createtime: 1_800_000_000, is_read: 0 },
 });
 
+/** What the preferences are is not looked at here. */
 type Answer = { cursor: string; unread: number; news: MessageEntry[] } | "away";
 
 /** Follows a server that gives these answers; after the last one it is over. */

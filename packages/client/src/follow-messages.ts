@@ -1,8 +1,13 @@
+import type { PreferencesView } from "@clearhold/contract/wallet/people/preferences";
 import { type MessageEntry, watchMessages } from "@clearhold/contract/wallet/press/messages";
 import type { Caller } from "./create-caller.ts";
 
-/** What one answer said: how many are unread, and what is new, the oldest first. */
-export type MessageNews = { readonly unread: number; readonly news: readonly MessageEntry[] };
+/** What one answer said: how many are unread, what is new, the oldest first, and the preferences as they are. */
+export type MessageNews = {
+  readonly unread: number;
+  readonly news: readonly MessageEntry[];
+  readonly preferences: PreferencesView;
+};
 
 export type FollowMessagesDeps = {
   readonly call: Caller;
@@ -32,9 +37,9 @@ export async function followMessages(
     if (signal.aborted) return;
     try {
       const ask = after === undefined ? {} : { after, wait: waitSeconds };
-      const { cursor, unread, news } = await call(watchMessages, ask, { signal });
+      const { cursor, ...said } = await call(watchMessages, ask, { signal });
       after = cursor;
-      tell({ unread, news });
+      tell(said);
       rest = pauseMs;
     } catch {
       rest = Math.min(rest * 2, pauseMsMax);

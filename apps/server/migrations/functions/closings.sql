@@ -96,7 +96,9 @@ begin
     execute format('delete from %I where user_id = $1', name) using person;
   end loop;
   update users set username = person, username_key = person, nickname = '', bio = '', avatar = '',
-    telegram = '', google = '', invited_with = '', time_zone = 'UTC' where id = person;
+    telegram = '', google = '', invited_with = '', time_zone = 'UTC', chosen_zone = 'device',
+    display_currency = 'USDT', line_color = 'green-up', theme = 'system', balance_hidden = false
+    where id = person;
   return new;
 end
 $$;

@@ -21,9 +21,11 @@ grant select (user_id, proved_at) on guard_mailboxes to clearhold_auditor;
 
 -- A nickname is shown to others once an operator accepted it; nothing else changes it.
 grant select, insert (id, username, username_key, nickname, language, invited_with, created_at),
-  update (bio, avatar, language, time_zone, telegram, google) on users
+  update (bio, avatar, language, time_zone, telegram, google, display_currency, line_color,
+    chosen_zone, theme, balance_hidden) on users
   to clearhold_api;
-grant select (id, username, language, time_zone, certification) on users to clearhold_guard;
+grant select (id, username, language, time_zone, chosen_zone, certification) on users
+  to clearhold_guard;
 grant select (id, username, nickname, language, invited_with, created_at, certification) on users
   to clearhold_auditor;
 -- What a payout that leaves without a call of its owner may be.

@@ -1,11 +1,7 @@
 import { getUserInfo, sendEmailCode } from "@clearhold/contract/wallet/people/account";
-import {
-  getPhrase,
-  setLanguage,
-  setPhrase,
-  setTimeZone,
-} from "@clearhold/contract/wallet/people/mails";
+import { getPhrase, setPhrase, setTimeZone } from "@clearhold/contract/wallet/people/mails";
 import { setFundPassword } from "@clearhold/contract/wallet/people/passwords";
+import { setPreferences } from "@clearhold/contract/wallet/people/preferences";
 import pg from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -181,8 +177,8 @@ describe("the phrase", () => {
 describe("the language", () => {
   it("of a mail is the account's, whatever the request says", async () => {
     const lee = await settledPerson(world, "lee");
-    await lee.call(setLanguage, { language: "ko-kr" });
-    expect((await lee.call(getUserInfo, {})).language).toBe("ko-kr");
+    await lee.call(setPreferences, { language: "ko-kr" });
+    expect((await lee.call(getUserInfo, {})).preferences.language).toBe("ko-kr");
     world.clock.advance(minute);
     await world.callAs(lee.token, "zh-cn")(sendEmailCode, { event: "changefundpwd" });
     expect((await world.mailbox.lastTo(lee.email)).subject).toBe("Clearhold 인증 코드");
@@ -194,10 +190,10 @@ describe("the language", () => {
   it("chosen again as it is changes nothing", async () => {
     const mia = await registerPerson(world, "mia");
     for (const language of ["en-us", "zh-cn", "zh-cn"] as const) {
-      await mia.call(setLanguage, { language });
+      await mia.call(setPreferences, { language });
     }
     expect((await kindsOf(mia)).filter((kind) => kind === "language-set")).toHaveLength(1);
-    const strange = mia.call(setLanguage, { language: "xx" as "en-us" });
+    const strange = mia.call(setPreferences, { language: "xx" as "en-us" });
     expect((await refusalOf(strange)).field).toBe("language");
   });
 });

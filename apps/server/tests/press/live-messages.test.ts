@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createCaller, followMessages, type MessageNews } from "@clearhold/client";
-import { setLanguage } from "@clearhold/contract/wallet/people/mails";
+import { setPreferences } from "@clearhold/contract/wallet/people/preferences";
 import { countUnreadMessages, listMessages } from "@clearhold/contract/wallet/press/messages";
 import { money } from "@clearhold/money";
 import { pino } from "pino";
@@ -136,7 +136,7 @@ it("what one web server writes, a follower of another one is told at once", asyn
   opened.push(() => other.api.close());
   const { said } = await follow(alice, other.url);
   // By the first server: a line of the history of its own.
-  await alice.call(setLanguage, { language: "zh-cn" });
+  await alice.call(setPreferences, { language: "zh-cn" });
   await pay(alice, 3);
   await expect.poll(said, { timeout: 60_000 }).toContain(credited(3));
   expect(said().map((text) => text.split(".")[0])).toEqual([

@@ -194,7 +194,10 @@ describe("the first screen", () => {
     ]);
     expect(home.banner_list).toEqual(await alice.call(listBanners, {}));
     expect(home.projects).toEqual([]);
-    expect(home.symbols).toEqual([{ code: "USDT", symbol: "USDT", active: 1 }]);
+    expect(home.symbols).toEqual([
+      { code: "TRX", symbol: "TRX", active: 0 },
+      { code: "USDT", symbol: "USDT", active: 1 },
+    ]);
   });
 
   it("has banners without a link that lead to their words, or nowhere", async () => {

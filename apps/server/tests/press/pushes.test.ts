@@ -1,5 +1,5 @@
 import { logout } from "@clearhold/contract/wallet/people/account";
-import { setLanguage } from "@clearhold/contract/wallet/people/mails";
+import { setPreferences } from "@clearhold/contract/wallet/people/preferences";
 import { listMessages, setMessageSetting } from "@clearhold/contract/wallet/press/messages";
 import {
   getPush,
@@ -85,7 +85,7 @@ async function subscribed(name: string) {
 describe("a push", () => {
   it("is encrypted for its browser, signed by the key it subscribed to, and tells nothing", async () => {
     const alice = await registerPerson(world, "alice");
-    await alice.call(setLanguage, { language: "ko-kr" });
+    await alice.call(setPreferences, { language: "ko-kr" });
     const browser = openPushBrowser();
     const { key, is_on } = await alice.call(getPush, {});
     expect(is_on).toBe(0);

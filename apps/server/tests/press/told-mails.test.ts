@@ -1,5 +1,6 @@
-import { setLanguage, setTimeZone } from "@clearhold/contract/wallet/people/mails";
+import { setTimeZone } from "@clearhold/contract/wallet/people/mails";
 import { setFundPassword } from "@clearhold/contract/wallet/people/passwords";
+import { setPreferences } from "@clearhold/contract/wallet/people/preferences";
 import { subscribe } from "@clearhold/contract/wallet/projects/projects";
 import { money } from "@clearhold/money";
 import { pino } from "pino";
@@ -40,7 +41,7 @@ const subjectsTo = async (person: Person) => (await mailsTo(person)).map(({ subj
 describe("mails about what was told", () => {
   it("reach the person in her language, with whole addresses", async () => {
     const alice = await registerPerson(world, "alice");
-    await alice.call(setLanguage, { language: "ko-kr" });
+    await alice.call(setPreferences, { language: "ko-kr" });
     await alice.call(setTimeZone, { time_zone: "Asia/Seoul" });
     await world.pay(alice, money("TRX", 12_500_000n));
     await tell();

@@ -1,5 +1,5 @@
 import { messageCategories } from "@clearhold/contract/message-kinds";
-import { setLanguage } from "@clearhold/contract/wallet/people/mails";
+import { setPreferences } from "@clearhold/contract/wallet/people/preferences";
 import { setMessageSetting } from "@clearhold/contract/wallet/press/messages";
 import { appoint } from "@clearhold/contract/wallet/projects/appointments";
 import { subscribe } from "@clearhold/contract/wallet/projects/projects";
@@ -24,7 +24,7 @@ beforeAll(async () => {
     await settledPerson(world, "carol"),
   ];
   for (const person of [alice, bob, carol]) await world.pay(person, trx(800));
-  await bob.call(setLanguage, { language: "ko-kr" });
+  await bob.call(setPreferences, { language: "ko-kr" });
   const mode_id = messageCategories.projects;
   await carol.call(setMessageSetting, { mode_id, channel: "mail", is_on: 0 });
 });

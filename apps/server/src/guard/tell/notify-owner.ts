@@ -72,8 +72,8 @@ export async function getReader(
 ): Promise<Reader> {
   type Row = Pick<Reader, "language" | "timeZone"> & { readonly sealed: string | null };
   const [row] = await deps.database.query<Row>(
-    `select u.language, u.time_zone, p.sealed from users u
-     left join guard_phrases p on p.user_id = u.id where u.id = $1`,
+    `select u.language, coalesce(nullif(u.chosen_zone, 'device'), u.time_zone) as time_zone, p.sealed
+     from users u left join guard_phrases p on p.user_id = u.id where u.id = $1`,
     [userId],
   );
   if (!row) return { language: asked };

@@ -15,7 +15,7 @@ import {
   shownLine,
   TypedPassword,
 } from "../../primitives/text.ts";
-import { languages } from "../../refusals.ts";
+import { PreferencesView } from "./preferences.ts";
 
 /** The account as its owner sees it (requirement 3, "User info"). */
 export const UserInfo = z.object({
@@ -37,10 +37,9 @@ export const UserInfo = z.object({
   level: z.int(),
   certified: z.int(),
   bio: z.string(),
-  /** In which language the person is written to. */
-  language: z.enum(languages),
-  /** In which time zone mails to the person say when something happened. */
+  /** The zone of the device that told its own last. */
   time_zone: z.string(),
+  preferences: PreferencesView,
   /** Masked: the middle of the local part is hidden. */
   email: z.string(),
   email_on: Switch,

@@ -3,9 +3,8 @@ import { endpoint } from "../../endpoint.ts";
 import { Nothing, UnixSeconds } from "../../primitives/page.ts";
 import { line, TypedPassword } from "../../primitives/text.ts";
 import { TimeZone } from "../../primitives/time-zone.ts";
-import { languages } from "../../refusals.ts";
 
-/** How mails to a person are written: language, time zone, and words of the person's own. */
+/** How mails to a person are written: words of the person's own, and the time zone of the device. */
 
 export const phraseMin = 4;
 export const phraseMax = 40;
@@ -58,24 +57,13 @@ export const setPhrase = endpoint({
   ],
 });
 
-export const setLanguage = endpoint({
-  name: "setLanguage",
-  kind: "write",
-  path: "/api/user/set_language",
-  auth: "session",
-  summary: "In which language the person is written to.",
-  ask: z.object({ language: z.enum(languages) }),
-  reply: Nothing,
-  refusals: [],
-});
-
 export const setTimeZone = endpoint({
   name: "setTimeZone",
   kind: "write",
   path: "/api/user/set_time_zone",
   auth: "session",
   summary:
-    "In which time zone mails say when something happened, as an IANA name. The app sends the device's own.",
+    "The time zone of the device, as an IANA name: mails say in it when something happened where no zone was chosen.",
   ask: z.object({ time_zone: TimeZone }),
   reply: Nothing,
   refusals: [],

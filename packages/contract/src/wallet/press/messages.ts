@@ -4,6 +4,7 @@ import { helpArticleIds } from "../../help-articles.ts";
 import { messageChannels } from "../../message-kinds.ts";
 import { pageAsk, pageOf, UnixSeconds, wholeNumber } from "../../primitives/page.ts";
 import { Switch } from "../../primitives/text.ts";
+import { PreferencesView } from "../people/preferences.ts";
 
 /** How much of a message its category and its list show. */
 export const messagePreviewLengths = { category: 35, list: 40 } as const;
@@ -144,6 +145,8 @@ export const watchMessages = endpoint({
     wait: z._default(wholeNumber(0, 10), 0),
   }),
   reply: z.extend(Unread, {
+    /** As they are now, whichever device set them. */
+    preferences: PreferencesView,
     cursor: z.string(),
     /** At most ten, the oldest first; the cursor is the last one's. */
     news: z.array(MessageEntry),

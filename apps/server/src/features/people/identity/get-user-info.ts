@@ -6,6 +6,7 @@ import type { Clock } from "../../../kernel/clock.ts";
 import type { Queryable } from "../../../kernel/database.ts";
 import { maskEmail, maskPhone } from "../../../kernel/mask-contact.ts";
 import type { Ledger } from "../../../ledger/index.ts";
+import { getPreferences } from "../preferences/index.ts";
 import { nicknameFreeFrom, type User } from "./user.ts";
 import { findUser } from "./user-store.ts";
 
@@ -22,9 +23,10 @@ export async function getUserInfo(
   deps: GetUserInfoDeps,
   actor: { readonly userId: string },
 ): Promise<UserInfo> {
-  const [user, balances] = await Promise.all([
+  const [user, balances, preferences] = await Promise.all([
     findUser(deps.database, actor.userId, deps.clock.now()),
     deps.ledger.balances([actor.userId]),
+    getPreferences(deps.database, actor.userId),
   ]);
   const mine = balances.get(actor.userId);
   if (!user || !mine) throw new Error(`no user behind the session: ${actor.userId}`);
@@ -38,8 +40,8 @@ export async function getUserInfo(
     level: user.level,
     certified: user.certification,
     bio: user.bio,
-    language: user.language,
     time_zone: user.timeZone,
+    preferences,
     email: maskEmail(user.email),
     email_on: user.emailOn ? 1 : 0,
     mobile: user.phone === null ? "" : maskPhone(user.phone),

@@ -33,7 +33,7 @@ function switched(factor: "email" | "phone" | "passkey"): string {
 /** An account with its contacts and switches as they stand at a moment. */
 export async function findUser(database: Queryable, id: string, now: Date): Promise<User | null> {
   const user = await database.first<User & { readonly passkeyOn: boolean }>(
-    `select u.id, u.username, u.nickname, u.bio, u.language, u.time_zone, u.avatar,
+    `select u.id, u.username, u.nickname, u.bio, u.time_zone, u.avatar,
        u.telegram, u.google, u.demo, u.certification, person_level(u.id) as level,
        m.email, coalesce(${switched("email")}, true) as email_on,
        coalesce(${switched("passkey")}, false) as passkey_on,

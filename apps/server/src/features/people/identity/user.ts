@@ -12,9 +12,7 @@ export type User = {
   /** When those asks of the running year were made that count, the newest first. */
   readonly nicknameAskedAt: readonly Date[];
   readonly bio: string;
-  /** In which language mails are written. */
-  readonly language: Language;
-  /** In which time zone mails say when something happened: an IANA name. */
+  /** The zone of the device that told its own last: an IANA name. */
   readonly timeZone: string;
   readonly avatar: string;
   readonly telegram: string;

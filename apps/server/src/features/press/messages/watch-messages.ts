@@ -6,6 +6,7 @@ import type { Actor } from "../../../kernel/actor.ts";
 import type { Queryable } from "../../../kernel/database.ts";
 import type { Logger } from "../../../kernel/logger.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
+import { getPreferences } from "../../people/preferences/index.ts";
 import { listShownCategories } from "./message-settings.ts";
 import { findNewestId, listAfter, listNewest, listToldAfter } from "./message-store.ts";
 import { messageEntry } from "./message-view.ts";
@@ -115,6 +116,7 @@ export function openMessageWatch({ database, logger, sessions }: WatchMessagesDe
       return {
         cursor: `${news.at(-1)?.id ?? from}`,
         unread: await countMine(database, userId),
+        preferences: await getPreferences(database, userId),
         news: news.map((row) => messageEntry(row, language)),
       };
     },

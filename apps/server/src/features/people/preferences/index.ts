@@ -1,0 +1,2 @@
+export { bindPreferences } from "./preference-routes.ts";
+export { getPreferences } from "./preference-store.ts";
