@@ -7,3 +7,4 @@ export { formatPercent, parsePercent, percentScale } from "./percent.ts";
 export { rateScale, rateUnit } from "./rate.ts";
 export { divideRoundDown, divideRoundUp, partsPerMillion } from "./rounding.ts";
 export { smallestSubscription } from "./smallest-subscription.ts";
+export { type UsdtPrices, worthOf, worthScale } from "./worth.ts";

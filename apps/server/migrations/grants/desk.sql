@@ -13,6 +13,11 @@ grant select, insert (id, currency, units, note, operator_id) on desk_fundings
   to clearhold_operator;
 grant select, insert (funding_id, operator_id) on desk_takebacks to clearhold_operator;
 
+-- What people are shown beside their coins; the desk trades at none of it.
+grant select on display_rates to clearhold_api, clearhold_auditor;
+grant select (currency), insert, update (per_usdt_e12, source, rated_at) on display_rates
+  to clearhold_worker;
+
 grant execute on function exchange_fresh_rate()
   to clearhold_api, clearhold_worker, clearhold_operator, clearhold_auditor;
 grant execute on function exchange_ordered_rate() to clearhold_worker;

@@ -4,6 +4,7 @@ import { limitClasses } from "@clearhold/contract/endpoint";
 import { parseUnits, rateScale } from "@clearhold/money";
 import { parseBase58Address } from "@clearhold/tron/address";
 import { z } from "zod";
+import { readDisplaySources } from "../wire/market/display-sources.ts";
 import { readTickerAddress, tickersMin } from "../wire/market/ticker-address.ts";
 
 /** What a setting's users can take: columns and checks of the database, arithmetic, timers. */
@@ -217,6 +218,23 @@ function isRateSource(text: string): boolean {
   return kind === "tickers" && isTickers(value);
 }
 
+/** Where the rates are read from at which values are shown. */
+export const displayRates = z
+  .string()
+  .max(textMax, `must be at most ${textMax} characters`)
+  .refine(
+    isDisplaySources,
+    "must be like KRW=https://host/ticker#price=/pointer, for KRW, USD or CNY",
+  );
+
+function isDisplaySources(text: string): boolean {
+  try {
+    return readDisplaySources(text).size > 0;
+  } catch {
+    return false;
+  }
+}
+
 function isFixedRate(text: string): boolean {
   const rate = parseUnits(text, rateScale) ?? 0n;
   return rate > 0n && rate <= (parseUnits(fixedRateMax, rateScale) ?? 0n);
@@ -225,7 +243,10 @@ function isFixedRate(text: string): boolean {
 /** Enough addresses that can be read, each of another market. */
 function isTickers(text: string): boolean {
   try {
-    const markets = text.split(/\s+/).filter(Boolean).map(readTickerAddress);
+    const markets = text
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((one) => readTickerAddress(one));
     const names = new Set(markets.map(({ name }) => name));
     return markets.length >= tickersMin && names.size === markets.length;
   } catch {

@@ -23,6 +23,7 @@ import {
   coldFields,
   commonFields,
   diskFields,
+  displayFields,
   limitFields,
   mailFields,
   minimumFields,
@@ -42,6 +43,7 @@ export const apiEnv = z.object({
   ...limitFields,
   ...minimumFields,
   ...diskFields,
+  ...displayFields,
   HOST: hostAddress.default("127.0.0.1"),
   PORT: port,
   PUBLIC_URL: webAddress,
@@ -167,6 +169,7 @@ export const workerEnv = z.object({
   FEE_LIMIT_TRX: feeLimit.default("30"),
   ...moveFields,
   ...rateFields,
+  ...displayFields,
 });
 
 export type WorkerConfig = z.infer<typeof workerEnv>;

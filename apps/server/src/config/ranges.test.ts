@@ -67,6 +67,7 @@ describe("the range of a setting", () => {
 });
 
 const usdt = "TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf";
+const won = "https://a.example/t#price=/p";
 const tickers = "https://a.example/t#price=/p https://b.example/t#price=/p&pair=USDTTRX";
 
 describe("the start", () => {
@@ -93,6 +94,10 @@ describe("the start", () => {
     [{ RATE_SOURCE: "fixed:9000000.1" }, "RATE_SOURCE: must be operators"],
     [{ RATE_SOURCE: "operators:2" }, "RATE_SOURCE: must be operators"],
     [{ RATE_SOURCE: "guess:1" }, "RATE_SOURCE: must be operators"],
+    [{ DISPLAY_RATES: "EUR=https://a.example/t#price=/p" }, "DISPLAY_RATES: must be like"],
+    [{ DISPLAY_RATES: "KRW=https://a.example/t" }, "DISPLAY_RATES: must be like"],
+    [{ DISPLAY_RATES: "KRW=http://a.example/t#price=/p" }, "DISPLAY_RATES: must be like"],
+    [{ DISPLAY_RATES: `KRW=${won} KRW=${won}` }, "DISPLAY_RATES: must be like"],
     [{ RATE_SOURCE: `tickers:${tickers.split(" ")[0]}` }, "RATE_SOURCE: must be"],
     [{ RATE_SOURCE: `tickers:${tickers.replace("b.ex", "a.ex")}` }, "RATE_SOURCE: must be"],
     [{ RATE_SOURCE: `tickers:${tickers.replace("https", "http")}` }, "RATE_SOURCE: must be"],
@@ -109,7 +114,9 @@ describe("the start", () => {
 
   it("takes what its processes can use", () => {
     for (const RATE_SOURCE of ["operators", "fixed:9000000", `tickers:${tickers}`]) {
-      const env = { RATE_SOURCE, TRUST_PROXY: "::1", MAIL_FROM: "a@b.example", HOST: "::" };
+      const DISPLAY_RATES = `KRW=${won} USD=${won}&pair=USDUSDT`;
+      const place = { TRUST_PROXY: "::1", MAIL_FROM: "a@b.example", HOST: "::" };
+      const env = { ...place, RATE_SOURCE, DISPLAY_RATES };
       const RATE_LIMITS = "money=100/60+5000/86400;login=off";
       expect(faultsOf({ ...env, RATE_LIMITS, COLD_ADDRESS: usdt, HOT_LIMIT_TRX: "0" })).toEqual([]);
     }

@@ -2,6 +2,7 @@ import { dayLimitLeast } from "@clearhold/contract/certification-rules";
 import type { z } from "zod";
 import {
   amount,
+  displayRates,
   filePath,
   logLevel,
   mailAddress,
@@ -54,6 +55,9 @@ export const rateFields = {
   /** The desk's fee in parts per million of what the person gets. */
   EXCHANGE_FEE_PPM: whole(0, 50_000, "parts per million").default(2000),
 };
+
+/** Money of states in which values are shown, each with the address of its rate; none: the coins only. */
+export const displayFields = { DISPLAY_RATES: displayRates.optional() };
 
 /** Made-up money may have a made-up rate; where money is real the operator names the source. */
 export function rateSettingOf(setting: string | undefined, network: Network): string | null {

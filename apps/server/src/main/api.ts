@@ -10,6 +10,7 @@ import { openLogger } from "../kernel/logger.ts";
 import { findLoginFaults } from "../runtime/database/login-faults.ts";
 import { guardCalls, openPort } from "../wire/guard/guard-port.ts";
 import { localCaller } from "../wire/local-call.ts";
+import { displayCurrenciesOf, readDisplaySources } from "../wire/market/display-sources.ts";
 import { configuredLimits, liveLimits } from "../wire/operators/limits.ts";
 import { limitsWord, openLimitsInForce } from "../wire/operators/limits-in-force.ts";
 import { operatorsWord } from "../wire/operators/published-log.ts";
@@ -54,6 +55,7 @@ const api = await wireApi({
     autoLimit: limits.autoLimit,
     minimum: unitsByCurrency({ TRX: config.MIN_WITHDRAWAL_TRX, USDT: config.MIN_WITHDRAWAL_USDT }),
   },
+  displayCurrencies: displayCurrenciesOf(readDisplaySources(config.DISPLAY_RATES ?? "")),
   limits: readRateLimits(config.RATE_LIMITS),
   hasRoom: disk.hasRoom,
   strict: config.NETWORK === "devnet",

@@ -1,9 +1,12 @@
+import type { DisplayCurrency } from "@clearhold/contract/primitives/money";
+import { currencies } from "@clearhold/money";
 import {
   countQuarantined,
   openUnsignedWatch,
   unsignedWords,
 } from "../features/chain/own-addresses/index.ts";
 import { readHouseStanding, standingLine } from "../features/chain/reconciliation/index.ts";
+import { bindDisplayRates } from "../features/desk/display-rates/index.ts";
 import { bindExchange, findRateAt, formatRate } from "../features/desk/exchange/index.ts";
 import { findPayeeById } from "../features/payouts/address-book/index.ts";
 import { bindStandingPayouts } from "../features/payouts/standing-payouts/index.ts";
@@ -14,6 +17,7 @@ import { bindDevices } from "../features/people/devices/index.ts";
 import { bindIdentity, openSessions } from "../features/people/identity/index.ts";
 import { bindMails } from "../features/people/mails/index.ts";
 import { bindPasskeys } from "../features/people/passkeys/index.ts";
+import { bindPreferences } from "../features/people/preferences/index.ts";
 import { bindProfile } from "../features/people/profile/index.ts";
 import { bindSecondFactor, type StepDeps } from "../features/people/second-factor/index.ts";
 import { bindHelp } from "../features/press/help/index.ts";
@@ -58,6 +62,8 @@ export type ApiOptions = {
   readonly database: Database;
   readonly guard: GuardPort;
   readonly chain: ApiChain;
+  /** In what values can be shown; the coins without it. */
+  readonly displayCurrencies?: readonly DisplayCurrency[];
   readonly limits: RateLimits;
   /** Whether the disk has room for what a money call writes. */
   hasRoom(): Promise<boolean>;
@@ -85,6 +91,7 @@ export type Api = {
 export async function wireApi(options: ApiOptions): Promise<Api> {
   const { logger, clock, database, guard, limits, hasRoom, strict, trustProxy } = options;
   const { network } = options.chain;
+  const { displayCurrencies = currencies } = options;
   const sessions = openSessions({ database, clock });
   const ledger = openLedger({ database, clock, liveSessions: sessions.liveSessions, hasRoom });
   const app = await openApp({ logger, sessions, limits, hasRoom, strict, trustProxy });
@@ -105,12 +112,14 @@ export async function wireApi(options: ApiOptions): Promise<Api> {
   bindProfile(app, { clock, network, database, ledger, publicUrl: options.publicUrl });
   bindCertification(app, { clock, database, guard });
   bindClosing(app, { database, guard, least: options.chain.minimum });
-  bindMails(app, { clock, database, guard });
+  bindMails(app, { database, guard });
+  bindPreferences(app, { database });
   bindActivity(app, { database });
-  bindAssets(app, { clock, database });
-  bindBills(app, { clock, network, database, ledger });
+  bindAssets(app, { clock, database, displayCurrencies });
+  bindBills(app, { clock, network, database, ledger, displayCurrencies });
   bindDataExports(app, { clock, database, guard });
   bindExchange(app, { clock, database, guard, ledger });
+  bindDisplayRates(app, { clock, database, displayCurrencies });
   const escrowAddressOf = openEscrowAddresses(database, options.chain);
   bindProjects(app, { database, ledger, escrowAddressOf });
   bindSubscriptions(app, { clock, database, guard, ledger, standingOf });
@@ -128,7 +137,7 @@ export async function wireApi(options: ApiOptions): Promise<Api> {
   bindHelp(app);
   bindMessages(app, { database, logger, sessions, guard });
   bindNotices(app, { clock, database });
-  bindHome(app, { clock, database, ledger, escrowAddressOf });
+  bindHome(app, { clock, database, ledger, escrowAddressOf, displayCurrencies });
   bindLevels(app, { database });
   bindTexts(app, { database });
   bindSupport(app, { contact: options.supportContact });
@@ -146,7 +155,7 @@ export async function wireApi(options: ApiOptions): Promise<Api> {
     ...options.parts,
   ]);
   if (options.walletDist !== undefined) await serveWallet(app, options.walletDist);
-  const archives = { clock, network, database, ledger, guard };
+  const archives = { clock, network, database, ledger, guard, displayCurrencies };
   const writing = startLoop(
     { name: "data exports", pauseMs: runExportsMs, run: () => runExports(archives) },
     logger,

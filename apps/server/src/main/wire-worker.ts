@@ -15,6 +15,11 @@ import {
 import type { UnprovedLimits } from "../features/chain/deposits/index.ts";
 import { findKeyedAddresses, recordHouseWallets } from "../features/chain/own-addresses/index.ts";
 import { reconcileMs, type Verdict } from "../features/chain/reconciliation/index.ts";
+import {
+  type KeepDisplayRatesDeps,
+  keepDisplayRates,
+  keepDisplayRatesMs,
+} from "../features/desk/display-rates/index.ts";
 import { keepRate, keepRateSeconds } from "../features/desk/exchange/index.ts";
 import { advanceWithdrawals, openPayoutBooks } from "../features/payouts/payments/index.ts";
 import { tellFacts, tellFactsMs } from "../features/press/messages/index.ts";
@@ -69,6 +74,8 @@ export type WorkerOptions = {
   readonly startAt: "genesis" | "now";
   /** Where the desk's rate comes from; without one the desk stays closed. */
   readonly rate: { readonly source: RateSource; readonly feePpm: bigint } | null;
+  /** Where the rates are read from at which values are shown; none: values are in coins. */
+  readonly displayRates?: KeepDisplayRatesDeps["feeds"];
   /** The guard, which confirms each payout from the books' entries. */
   readonly books: Pick<WorkerPort, "vouchForPayout">;
   /** The guard's door for payouts that go on to an address; none: their instructions wait. */
@@ -172,7 +179,7 @@ export async function wireWorker(options: WorkerOptions): Promise<Worker> {
       }),
     ),
   };
-  const plans = plansOf(rounds, { logger, clock, database, ledger }, options.rate);
+  const plans = plansOf(rounds, { logger, clock, database, ledger }, options);
   const running: { stop(): Promise<void> }[] = [];
   return {
     rounds,
@@ -212,7 +219,7 @@ type PlanParts = Pick<WorkerOptions, "logger" | "clock" | "database"> & { readon
 function plansOf(
   rounds: Worker["rounds"],
   parts: PlanParts,
-  rate: WorkerOptions["rate"],
+  rates: Pick<WorkerOptions, "rate" | "displayRates">,
 ): LoopPlan[] {
   return [
     { name: "scan", pauseMs: scanMs, run: async () => (await rounds.scan()) > 0 },
@@ -233,19 +240,26 @@ function plansOf(
     },
     { name: "messages", pauseMs: tellFactsMs, run: () => tellFacts(parts) },
     { name: "levels", pauseMs: countLevelsMs, run: () => countLevels(parts) },
-    ...ratePlans(parts.database, rate),
+    ...ratePlans(parts, rates),
   ];
 }
 
-function ratePlans(database: Database, rate: WorkerOptions["rate"]): LoopPlan[] {
-  if (rate === null) return [];
-  return [
-    {
-      name: "rate",
-      pauseMs: keepRateSeconds * 1000,
-      run: () => keepRate({ database, ...rate }).then(() => false),
-    },
-  ];
+/** What is read from markets: the desk's rate, and the rates at which values are shown. */
+function ratePlans(
+  parts: Pick<PlanParts, "database" | "logger">,
+  { rate, displayRates: feeds = new Map() }: Parameters<typeof plansOf>[2],
+): LoopPlan[] {
+  const desk = rate && {
+    name: "rate",
+    pauseMs: keepRateSeconds * 1000,
+    run: () => keepRate({ ...parts, ...rate }).then(() => false),
+  };
+  const display = feeds.size > 0 && {
+    name: "display rates",
+    pauseMs: keepDisplayRatesMs,
+    run: () => keepDisplayRates({ ...parts, feeds }).then(() => false),
+  };
+  return [desk, display].filter((plan) => plan !== null && plan !== false);
 }
 
 /**

@@ -6,9 +6,10 @@ import { joinDrill } from "../kernel/chaos.ts";
 import { openClock } from "../kernel/clock.ts";
 import { openDatabase } from "../kernel/database.ts";
 import { openLogger } from "../kernel/logger.ts";
-import { openTicker } from "../market/open-ticker.ts";
+import { openPrice, openTicker } from "../market/open-ticker.ts";
 import { openPort, workerCalls } from "../wire/guard/guard-port.ts";
 import { localCaller } from "../wire/local-call.ts";
+import { readDisplaySources } from "../wire/market/display-sources.ts";
 import { configuredLimits, liveLimits } from "../wire/operators/limits.ts";
 import { openLimitsInForce } from "../wire/operators/limits-in-force.ts";
 import { openMoveSigner } from "../wire/signer/move-signer.ts";
@@ -75,6 +76,12 @@ const worker = await wireWorker({
   // On the devnet nothing that happened before the first start may be missed. Elsewhere these books
   // begin with the first start.
   startAt: config.NETWORK === "devnet" ? "genesis" : "now",
+  displayRates: new Map(
+    [...readDisplaySources(config.DISPLAY_RATES ?? "")].map(([currency, address]) => [
+      currency,
+      openPrice(address, () => clock.now()),
+    ]),
+  ),
   rate: source ? { source, feePpm: BigInt(config.EXCHANGE_FEE_PPM) } : null,
 });
 worker.start();

@@ -1,6 +1,6 @@
 import { parseUnits, rateScale, rateUnit } from "@clearhold/money";
-import type { TickerFeed } from "../wire/market/rate-source.ts";
-import { readTickerAddress } from "../wire/market/ticker-address.ts";
+import type { PriceFeed, TickerFeed } from "../wire/market/rate-source.ts";
+import { readTickerAddress, type TickerAddress } from "../wire/market/ticker-address.ts";
 
 /** A market answers within this time, or its word is missing from this round. */
 const timeoutMs = 5_000;
@@ -11,13 +11,25 @@ const bytesMax = 65_536;
  * @throws Error at once when the address is not of the form that `readTickerAddress` reads.
  */
 export function openTicker(address: string, now: () => Date): TickerFeed {
-  const { url, name, price, at, pair } = readTickerAddress(address);
+  const { name, read } = openPrice(readTickerAddress(address), now);
+  return {
+    name,
+    async read() {
+      const { perUsdtE12: trxPerUsdtE12, at } = await read();
+      return { name, trxPerUsdtE12, at };
+    },
+  };
+}
+
+/** The same for any price of USDT; a redirect is an error here too. */
+export function openPrice(address: TickerAddress, now: () => Date): PriceFeed {
+  const { url, name, price, at, isPerUsdt } = address;
   return {
     name,
     async read() {
       const answer = await ask(url);
-      const trxPerUsdtE12 = rateOf(valueAt(answer, price), pair, name);
-      return { name, trxPerUsdtE12, at: at ? timeOf(valueAt(answer, at), name) : now() };
+      const perUsdtE12 = rateOf(valueAt(answer, price), isPerUsdt, name);
+      return { perUsdtE12, at: at ? timeOf(valueAt(answer, at), name) : now() };
     },
   };
 }
@@ -54,12 +66,12 @@ function valueAt(answer: unknown, pointer: string): unknown {
     );
 }
 
-function rateOf(value: unknown, pair: string, name: string): bigint {
+function rateOf(value: unknown, isPerUsdt: boolean, name: string): bigint {
   const digits = typeof value === "string" ? /^\d{1,9}(\.\d{1,12})?/.exec(value)?.[0] : undefined;
   const whole = digits !== undefined && /^\d{1,9}(\.\d{1,40})?$/.test(String(value));
   const price = whole ? parseUnits(digits, rateScale) : null;
   if (price === null || price === 0n) throw new Error(`ticker ${name}: no price in its answer`);
-  return pair === "USDTTRX" ? price : (rateUnit * rateUnit) / price;
+  return isPerUsdt ? price : (rateUnit * rateUnit) / price;
 }
 
 /** Times above this are milliseconds. */

@@ -1,6 +1,7 @@
 import type { Endpoint } from "../endpoint.ts";
 import * as depositClaims from "./chain/deposit-claims.ts";
 import * as deposits from "./chain/deposits.ts";
+import * as displayRates from "./desk/display-rates.ts";
 import * as exchange from "./desk/exchange.ts";
 import * as addresses from "./payouts/addresses.ts";
 import * as coins from "./payouts/coins.ts";
@@ -15,6 +16,7 @@ import * as devices from "./people/devices.ts";
 import * as mails from "./people/mails.ts";
 import * as passkeys from "./people/passkeys.ts";
 import * as passwords from "./people/passwords.ts";
+import * as preferences from "./people/preferences.ts";
 import * as profile from "./people/profile.ts";
 import * as help from "./press/help.ts";
 import * as messages from "./press/messages.ts";
@@ -46,6 +48,7 @@ export const walletEndpoints: readonly Endpoint[] = [
   devices,
   activity,
   mails,
+  preferences,
   assets,
   bills,
   deposits,
@@ -56,6 +59,7 @@ export const walletEndpoints: readonly Endpoint[] = [
   coins,
   withdrawals,
   exchange,
+  displayRates,
   projects,
   orderViews,
   projectRisk,

@@ -22,3 +22,9 @@ export type RateSource = { read(): Promise<RateReading> };
 
 /** One market, asked once. Throws when it does not answer as it should. */
 export type TickerFeed = { readonly name: string; read(): Promise<Ticker> };
+
+/** What one USDT costs somewhere, in trillionths, and when that was so. Throws as a ticker does. */
+export type PriceFeed = {
+  readonly name: string;
+  read(): Promise<{ readonly perUsdtE12: bigint; readonly at: Date }>;
+};

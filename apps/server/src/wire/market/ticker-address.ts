@@ -1,7 +1,10 @@
+import type { StateCurrency } from "@clearhold/contract/primitives/money";
+
 /** Fewer markets make no rate: one alone could say anything. */
 export const tickersMin = 2;
 
-const pairs = ["TRXUSDT", "USDTTRX"] as const;
+/** What a market prices in USDT, or USDT in it. */
+type Priced = "TRX" | StateCurrency;
 
 /** A market's public ticker, and where in its JSON the price stands. */
 export type TickerAddress = {
@@ -11,25 +14,28 @@ export type TickerAddress = {
   /** JSON pointers (RFC 6901); without `at` the word is of now. */
   readonly price: string;
   readonly at: string | null;
-  /** `TRXUSDT` is USDT for one TRX, as markets write it. */
-  readonly pair: (typeof pairs)[number];
+  /** The price is that of one USDT (`USDTTRX`), and not USDT for one of the other (`TRXUSDT`). */
+  readonly isPerUsdt: boolean;
 };
 
 /**
  * Reads `https://host/ticker#price=/data/0/last&at=/data/0/ts&pair=TRXUSDT`; `at` and `pair` may be
- * absent.
+ * absent. Without `pair` the price is as most markets have it: `TRXUSDT`, `USDTKRW`.
  * @throws Error when the address is not of this form.
  */
-export function readTickerAddress(address: string): TickerAddress {
+export function readTickerAddress(address: string, priced: Priced = "TRX"): TickerAddress {
+  const [inUsdt, perUsdt] = [`${priced}USDT`, `USDT${priced}`];
   const url = new URL(address);
   const loopback = ["127.0.0.1", "localhost", "[::1]"].includes(url.hostname);
   if (url.protocol !== "https:" && !loopback) throw new Error(`ticker ${url.host}: not https`);
   const said = new URLSearchParams(url.hash.slice(1));
-  const pair = pairs.find((known) => known === (said.get("pair") ?? "TRXUSDT"));
+  const pair = said.get("pair") ?? (priced === "TRX" ? inUsdt : perUsdt);
   const price = said.get("price");
-  if (!price || !pair) {
-    throw new Error(`ticker ${url.host}: say #price=/json/pointer and pair=TRXUSDT or USDTTRX`);
+  if (!price || ![inUsdt, perUsdt].includes(pair)) {
+    throw new Error(
+      `ticker ${url.host}: say #price=/json/pointer and pair=${inUsdt} or ${perUsdt}`,
+    );
   }
   url.hash = "";
-  return { name: url.host, url, price, at: said.get("at"), pair };
+  return { name: url.host, url, price, at: said.get("at"), isPerUsdt: pair === perUsdt };
 }

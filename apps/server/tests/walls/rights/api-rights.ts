@@ -8,7 +8,8 @@ export const apiRights: readonly Right[] = [
     insert: `users(id, username, username_key, nickname, language, invited_with, created_at)
       uploads(id, user_id, bytes, created_at)
       nickname_requests(id, user_id, nickname, asked_at)`,
-    update: "users(bio, avatar, language, time_zone, telegram, google) nickname_requests(state)",
+    update: `users(bio, avatar, language, time_zone, telegram, google, display_currency, line_color,
+        chosen_zone, theme, balance_hidden) nickname_requests(state)`,
     delete: "uploads",
   },
   {
@@ -74,7 +75,8 @@ export const apiRights: readonly Right[] = [
   },
   {
     because: "Somebody asks for the rate, holds a quote, and exchanges at it.",
-    select: "exchange_rates exchange_rate_orders exchange_quotes exchanges exchange_source",
+    select: `exchange_rates exchange_rate_orders exchange_quotes exchanges exchange_source
+      display_rates`,
     call: "exchange_fresh_rate exchange_stop exchange_open_quote exchange_caps_now",
   },
   {

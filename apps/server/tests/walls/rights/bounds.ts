@@ -10,7 +10,7 @@ export const bounds: readonly { readonly by: string; readonly columns: string }[
       guard_budgets(hour_from, day_from) guard_phrases(set_at) guard_devices(seen_at)
       guard_links(used_at) guard_freezes(lifted_at) guard_passkeys(used_at) guard_ways_back(seen_at)
       guard_recovery_codes(used_at) guard_email_changes(asked_at) nickname_requests(decided_at)
-      signer_stops(told_at) signer_looks(looked_at) scan_tail(block_at) deposits(block_at, credited_at)
+      signer_stops(told_at) signer_looks(looked_at) display_rates(rated_at) scan_tail(block_at) deposits(block_at, credited_at)
       deposit_claims(answered_at) block_rescans(ended_at) reconciliations(compared_at, clean_at)
       withdrawals(signed_at, broadcast_at, settled_at, returned_at, review_at, approved_at)
       payout_attempts(sent_at, asked_at) house_moves(sent_at, ended_at) projects(status_at)
@@ -50,7 +50,8 @@ export const bounds: readonly { readonly by: string; readonly columns: string }[
   },
   {
     by: "It answers one question or describes one round, and the next one writes it anew.",
-    columns: `process_heartbeats(state, well) deposit_claims(outcome, paid_to)
+    columns: `process_heartbeats(state, well) display_rates(per_usdt_e12, source)
+      deposit_claims(outcome, paid_to)
       block_rescans(next_number, recovered_count, fault) reconciliations(state, detail)
       withdrawals(waits_for) project_spendings(waits_for) signer_stops(reason)
       payout_attempts(last_answer) house_moves(last_answer, waits_for)`,
@@ -109,7 +110,8 @@ export const bounds: readonly { readonly by: string; readonly columns: string }[
   },
   {
     by: "It is the person's own text or list.",
-    columns: `users(bio, avatar, language, time_zone, telegram, google) payees(currency, address, note, is_default)
+    columns: `users(bio, avatar, language, time_zone, telegram, google, display_currency, line_color,
+      chosen_zone, theme, balance_hidden) payees(currency, address, note, is_default)
       appointments(amount_units) message_settings(is_on)`,
   },
   {

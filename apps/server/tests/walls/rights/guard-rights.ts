@@ -25,7 +25,7 @@ export const guardRights: readonly Right[] = [
   {
     because: "A mailbox and a phone are proved, changed after a wait, or taken off.",
     select: `guard_mailboxes guard_phones guard_email_changes guard_channels
-      users(id, username, language, time_zone)`,
+      users(id, username, language, time_zone, chosen_zone)`,
     insert: `guard_mailboxes(user_id, email, mac, proved_at) guard_phones(user_id, phone, mac, proved_at)
       guard_email_changes(user_id, email, mac, asked_at, from_at) guard_channels(channel, is_open)`,
     update: `guard_mailboxes(email, mac, proved_at) guard_email_changes(email, mac, asked_at, from_at)

@@ -187,7 +187,7 @@ export const auditorRights: readonly Right[] = [
   {
     because: "The desk's prices and capital can be checked against its journals.",
     select: `exchange_rates exchange_rate_orders exchange_quotes exchanges exchange_caps exchange_cap_orders
-      exchange_source desk_fundings desk_takebacks`,
+      exchange_source display_rates desk_fundings desk_takebacks`,
   },
   {
     because: "Each payout can be checked: its order, its words, its payments.",

@@ -69,6 +69,12 @@ export const workerRights: readonly Right[] = [
     call: "exchange_keep_rate exchange_fresh_rate exchange_ordered_rate exchange_end_rate",
   },
   {
+    because: "It writes down at which rates people see values; nothing is booked by them.",
+    select: "display_rates(currency)",
+    insert: "display_rates(currency, per_usdt_e12, source, rated_at)",
+    update: "display_rates(per_usdt_e12, source, rated_at)",
+  },
+  {
     because: "An order is judged: the rules of its owner, holds, limits, operators' words.",
     select: `withdrawal_approvals
       payees guard_payees(user_id, currency, address, confirmed_at)

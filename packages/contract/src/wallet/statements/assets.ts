@@ -1,7 +1,9 @@
 import { z } from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
 import { DemoMoney } from "../../primitives/demo.ts";
-import { CurrencyCode, MoneyText } from "../../primitives/money.ts";
+import { CurrencyCode, DisplayCurrency, MoneyText } from "../../primitives/money.ts";
+import { UnixSeconds } from "../../primitives/page.ts";
+import { Switch } from "../../primitives/text.ts";
 
 export const AssetView = z.object({
   currency_code: CurrencyCode,
@@ -26,12 +28,19 @@ export const AssetView = z.object({
   price: z.union([MoneyText, z.literal("")]),
   /**
    * By how many percent that price differs from the desk's of 24 hours ago, signed, two decimals; empty
-   * where one of the two is missing, and for the display currency itself.
+   * where one of the two is missing, for the display currency itself, and where that is no coin.
    */
   change_24h: z.union([MoneyText, z.literal("")]),
   is_demo: DemoMoney,
 });
 export type AssetView = z.infer<typeof AssetView>;
+
+/** One of the currencies in which values can be shown. */
+export const DisplaySymbol = z.object({
+  code: DisplayCurrency,
+  symbol: z.string(),
+  active: Switch,
+});
 
 export const getAssets = endpoint({
   name: "getAssets",
@@ -44,8 +53,11 @@ export const getAssets = endpoint({
   reply: z.object({
     /** The sum of all values. */
     total: z.union([MoneyText, z.literal("")]),
-    currency_code: z.string(),
-    symbols: z.array(z.object({ code: z.string(), symbol: z.string(), active: z.int() })),
+    /** The display currency: as chosen, or USDT where the operator does not offer that one any more. */
+    currency_code: DisplayCurrency,
+    /** How old the values are: the oldest rate they are computed with; 0 where none is needed or known. */
+    rated_at: UnixSeconds,
+    symbols: z.array(DisplaySymbol),
     list: z.array(AssetView),
     is_demo: DemoMoney,
   }),

@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
 import { noticeParts } from "../press/notices.ts";
 import { ProjectView } from "../projects/projects.ts";
-import { getAssets } from "./assets.ts";
+import { DisplaySymbol } from "./assets.ts";
 
 export const readHome = endpoint({
   name: "readHome",
@@ -15,7 +15,7 @@ export const readHome = endpoint({
     ...noticeParts,
     /** Projects that are open or about to start. */
     projects: z.array(ProjectView),
-    symbols: getAssets.reply.shape.symbols,
+    symbols: z.array(DisplaySymbol),
   }),
   refusals: [],
 });

@@ -1,1 +1,2 @@
-export { bindAssets, displaySymbols } from "./asset-routes.ts";
+export { bindAssets } from "./asset-routes.ts";
+export { findDisplayCurrency, ratedAt, symbolsOf } from "./display-currency.ts";

@@ -5,9 +5,16 @@ const e12 = (trxPerUsdt: number) => BigInt(Math.round(trxPerUsdt * 1e12));
 
 describe("the price of TRX and its change in a day", () => {
   it("is one divided by TRX per USDT, rounded down", () => {
-    expect(priceOf(e12(3.5))).toBe("0.285714");
-    expect(priceOf(e12(4))).toBe("0.25");
-    expect(priceOf(null)).toBe("");
+    const at = (trxPerUsdt: number) =>
+      new Map([
+        ["USDT", e12(1)],
+        ["TRX", e12(trxPerUsdt)],
+      ]);
+    expect(priceOf("TRX", "USDT", at(3.5))).toBe("0.285714");
+    expect(priceOf("TRX", "USDT", at(4))).toBe("0.25");
+    expect(priceOf("USDT", "TRX", at(3.5))).toBe("3.5");
+    expect(priceOf("TRX", "KRW", at(3.5))).toBe("");
+    expect(priceOf("TRX", "TRX", new Map())).toBe("1");
   });
 
   it.each([

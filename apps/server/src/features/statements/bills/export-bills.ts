@@ -1,17 +1,29 @@
 import type { Readable } from "node:stream";
 import type { ParsedAskOf } from "@clearhold/contract/endpoint";
+import type { DisplayCurrency } from "@clearhold/contract/primitives/money";
 import type { BillView } from "@clearhold/contract/wallet/statements/bills";
 import type { exportBills as exportEndpoint } from "@clearhold/contract/wallet/statements/statements";
+import { money, worthOf } from "@clearhold/money";
 import type { Actor } from "../../../kernel/actor.ts";
 import { refuseUnless } from "../../../kernel/refusal.ts";
-import { listStatementStretches } from "../../../ledger/statements.ts";
+import { listStatementStretches, type StatementStretch } from "../../../ledger/statements.ts";
+import { findDisplayRates } from "../../desk/display-rates/index.ts";
 import { type GetUserInfoDeps, getUserInfo } from "../../people/identity/index.ts";
+import { findDisplayCurrency, ratedAt } from "../assets/index.ts";
 import { categoryName, isBillCategory, readBillFilter } from "./bill.ts";
-import { pdfRowsMax, type StatementHead, statementLines } from "./statement.ts";
+import {
+  pdfRowsMax,
+  type StatementHead,
+  type StatementValue,
+  statementLines,
+} from "./statement.ts";
 import { statementCsv } from "./statement-csv.ts";
 import { pdfLanguage, statementPdf } from "./statement-pdf.ts";
 
-export type ExportBillsDeps = GetUserInfoDeps;
+export type ExportBillsDeps = GetUserInfoDeps & {
+  /** In what values can be shown. */
+  readonly displayCurrencies: readonly DisplayCurrency[];
+};
 
 /** A statement on its way out: its bytes are made as they are read. */
 type ExportedBills = {
@@ -51,6 +63,7 @@ export async function exportBills(
     category: isBillCategory(category) ? categoryName(category, language) : "",
     isDemo: actor.demo,
     network: deps.network,
+    value: await valueClosings(deps, actor, stretches),
   };
   const lines = statementLines(deps, actor, { filter, stretches });
   const name = `clearhold-${generatedAt.toISOString().slice(0, 10)}.${ask.format}`;
@@ -59,9 +72,30 @@ export async function exportBills(
     : { name, type: "text/csv; charset=utf-8", bytes: statementCsv(head, lines) };
 }
 
+async function valueClosings(
+  { database, clock, displayCurrencies }: ExportBillsDeps,
+  { userId }: Actor,
+  stretches: readonly StatementStretch[],
+): Promise<StatementValue> {
+  const currency = await findDisplayCurrency(database, userId, displayCurrencies);
+  const rates = await findDisplayRates(database, clock.now());
+  const balances = stretches.map((one) => money(one.currency, one.closingUnits));
+  const worths = balances.map((balance) => worthOf(balance, currency, rates.prices));
+  const at = ratedAt(rates, currency);
+  return {
+    balances,
+    currency,
+    worth: worths.reduce<bigint | null>(
+      (sum, worth) => (sum === null || worth === null ? null : sum + worth),
+      0n,
+    ),
+    ratedAt: at > 0 ? new Date(at * 1000) : null,
+  };
+}
+
 /** Every movement of mine, the oldest of each currency first. */
 export async function* listEveryBill(
-  deps: ExportBillsDeps,
+  deps: GetUserInfoDeps,
   actor: Actor,
 ): AsyncGenerator<BillView> {
   const filter = readBillFilter(actor, {});

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { BillView } from "@clearhold/contract/wallet/statements/bills";
+import { money } from "@clearhold/money";
 import { describe, expect, it } from "vitest";
 import type { StatementHead, StatementLine } from "./statement.ts";
 import { statementCsv } from "./statement-csv.ts";
@@ -16,6 +17,7 @@ const head: StatementHead = {
   category: "",
   isDemo: false,
   network: "mainnet",
+  value: { balances: [money("TRX", 35_000_000n)], currency: "KRW", worth: null, ratedAt: null },
 };
 const bill: BillView = {
   id: "TRX-1",
@@ -47,6 +49,16 @@ async function textOf(of: StatementHead, bills: Iterable<BillView>): Promise<str
 }
 
 describe("a statement as CSV", () => {
+  it("values the coins, with the time of the rates, or says that there are none", async () => {
+    expect(await textOf(head, [])).toContain(
+      "Value of the closing balances,35 TRX,,,,,,,,,,,\r\nRates as of,No rate of the last hour,",
+    );
+    const value = { ...head.value, worth: 1_400_599n, ratedAt: new Date(1_795_000_000_000) };
+    expect(await textOf({ ...head, value }, [])).toContain(
+      "Value of the closing balances,35 TRX ≈ 14005 KRW,,,,,,,,,,,\r\nRates as of,2026-11-18 11:06:40,",
+    );
+  });
+
   it("writes figures as figures, exact and without a sign", async () => {
     const text = await textOf(head, [bill]);
     expect(text.startsWith("\ufeffAccount,alice,")).toBe(true);

@@ -17,6 +17,7 @@ const head: StatementHead = {
   category: "",
   isDemo: false,
   network: "mainnet",
+  value: { balances: [], currency: "USDT", worth: 0n, ratedAt: null },
 };
 
 const bytesWaitingMax = 256 * 1024;

@@ -1,7 +1,9 @@
+import { displayDecimals } from "@clearhold/contract/primitives/money";
 import { markedName } from "@clearhold/contract/project-names";
 import type { Language } from "@clearhold/contract/refusals";
 import type { BillView } from "@clearhold/contract/wallet/statements/bills";
-import type { StatementHead } from "./statement.ts";
+import { formatMoney, formatUnits, worthScale } from "@clearhold/money";
+import type { StatementHead, StatementValue } from "./statement.ts";
 
 const english = {
   title: "Account statement",
@@ -28,6 +30,9 @@ const english = {
   opening: "Opening balance",
   closing: "Closing balance",
   others: "Movements not listed",
+  value: "Value of the closing balances",
+  ratedAt: "Rates as of",
+  noRate: "No rate of the last hour",
   page: "Page",
   demo: "Demo",
   demoData: "DEMO: demo data, not real money",
@@ -65,6 +70,9 @@ const texts: Record<Language, StatementTexts> = {
     opening: "기초 잔액",
     closing: "기말 잔액",
     others: "표시되지 않은 거래",
+    value: "기말 잔액의 가치",
+    ratedAt: "환율 기준 시각",
+    noRate: "최근 1시간 이내의 환율이 없습니다",
     page: "쪽",
     demo: "데모",
     demoData: "DEMO: 데모 데이터이며 실제 돈이 아닙니다",
@@ -97,6 +105,9 @@ const texts: Record<Language, StatementTexts> = {
     opening: "期初余额",
     closing: "期末余额",
     others: "未列出的变动",
+    value: "期末余额的价值",
+    ratedAt: "汇率时间",
+    noRate: "没有一小时内的汇率",
     page: "页",
     demo: "演示",
     demoData: "DEMO：演示数据，不是真实资金",
@@ -138,7 +149,26 @@ export function statementHeadLines(
     [words.type, head.category || words.allTypes],
     [words.timeZone, head.timeZone],
     [words.generatedAt, time(head.generatedAt)],
+    ...valueLines(head.value, words, time),
   ];
+}
+
+/** The coins, what they are worth together, and how old the rates are; without one, that there is none. */
+function valueLines(
+  { balances, currency, worth, ratedAt }: StatementValue,
+  words: StatementTexts,
+  time: (at: Date) => string,
+): readonly (readonly [string, string])[] {
+  const coins = balances.map((one) => `${formatMoney(one)} ${one.currency}`).join(" + ");
+  if (worth === null)
+    return [
+      [words.value, coins],
+      [words.ratedAt, words.noRate],
+    ];
+  const decimals = displayDecimals(currency);
+  const figure = formatUnits(worth / 10n ** BigInt(worthScale - decimals), decimals);
+  const line = [words.value, `${coins} ≈ ${figure} ${currency}`] as const;
+  return ratedAt ? [line, [words.ratedAt, time(ratedAt)]] : [line];
 }
 
 /** "2026-11-01 00:00:00 – 2026-11-21 23:59:59": its last second, not the first that is outside. */

@@ -1,4 +1,5 @@
 import type { Network } from "@clearhold/contract/primitives/demo";
+import type { DisplayCurrency } from "@clearhold/contract/primitives/money";
 import type { Language } from "@clearhold/contract/refusals";
 import type { BillView } from "@clearhold/contract/wallet/statements/bills";
 import { type CurrencyCode, type Money, money } from "@clearhold/money";
@@ -26,6 +27,17 @@ export type StatementHead = {
   /** The account is demo, and so is every amount in it. */
   readonly isDemo: boolean;
   readonly network: Network;
+  readonly value: StatementValue;
+};
+
+/** What the closing balances are worth now, as their owner sees values. */
+export type StatementValue = {
+  readonly balances: readonly Money[];
+  readonly currency: DisplayCurrency;
+  /** In hundredths of the currency; null where a rate is missing. */
+  readonly worth: bigint | null;
+  /** The oldest rate behind it; null where there is none. */
+  readonly ratedAt: Date | null;
 };
 
 /** One line; the lines of one currency follow each other, from its opening to its closing. */

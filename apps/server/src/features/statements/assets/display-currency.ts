@@ -1,0 +1,39 @@
+import type { ReplyOf } from "@clearhold/contract/endpoint";
+import type { DisplayCurrency } from "@clearhold/contract/primitives/money";
+import { unixSeconds } from "@clearhold/contract/primitives/page";
+import type { getAssets } from "@clearhold/contract/wallet/statements/assets";
+import type { Queryable } from "../../../kernel/database.ts";
+import type { DisplayRates } from "../../desk/display-rates/index.ts";
+import { getPreferences } from "../../people/preferences/index.ts";
+
+type Offer = readonly DisplayCurrency[];
+
+/** In what a person sees values: as chosen, or USDT while the operator does not offer that. */
+export async function findDisplayCurrency(
+  db: Queryable,
+  userId: string,
+  offer: Offer,
+): Promise<DisplayCurrency> {
+  const { currency } = await getPreferences(db, userId);
+  return offer.includes(currency) ? currency : "USDT";
+}
+
+const signs: Partial<Record<DisplayCurrency, string>> = { KRW: "₩", USD: "$", CNY: "¥" };
+
+/** What is offered, with the one that counts marked. */
+export function symbolsOf(
+  offer: Offer,
+  active: DisplayCurrency,
+): ReplyOf<typeof getAssets>["symbols"] {
+  return offer.map((code) => ({
+    code,
+    symbol: signs[code] ?? code,
+    active: code === active ? 1 : 0,
+  }));
+}
+
+/** How old values of both coins in a currency are: the oldest rate behind them; 0 where there is none. */
+export function ratedAt(rates: DisplayRates, code: DisplayCurrency): number {
+  const times = ["TRX", code].flatMap((one) => rates.ratedAt.get(one) ?? []);
+  return Math.min(...times.map(unixSeconds), ...(times.length === 0 ? [0] : []));
+}
