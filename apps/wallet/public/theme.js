@@ -5,6 +5,7 @@
     chosen === "dark" || (chosen !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   var page = document.documentElement;
   page.dataset.theme = dark ? "dark" : "light";
+  page.dataset.dir = localStorage.getItem("line-color") || "green-up";
   // As the app itself chooses: what was chosen, else the first language of the browser that it speaks.
   var languages = { ko: "ko-KR", zh: "zh-CN", en: "en-US" };
   page.lang =

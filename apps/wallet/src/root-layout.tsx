@@ -5,7 +5,7 @@ import { LockGate } from "./features/people/screen-lock/lock-gate.tsx";
 import { MessageWatch } from "./features/press/messages/message-watch.tsx";
 import { LeaveOverlays } from "./frame/leave-overlays.tsx";
 import { useSupport } from "./frame/support-link.tsx";
-import { useTheme } from "./preferences/use-theme.ts";
+import { useLook } from "./preferences/use-look.ts";
 import { FundPasswordGate } from "./session/fund-password-gate.tsx";
 import { isSensitive } from "./session/guard.ts";
 import { SessionWatch } from "./session/session-watch.tsx";
@@ -15,7 +15,7 @@ import { useText } from "./text/use-text.ts";
 export function RootLayout() {
   const t = useText();
   const path = useRouterState({ select: (state) => state.location.pathname });
-  useTheme();
+  useLook();
   useSupport();
   return (
     <LockGate>

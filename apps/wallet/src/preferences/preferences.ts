@@ -1,49 +1,62 @@
-import { type Language, languages } from "@clearhold/contract/refusals";
+import { DisplayCurrency } from "@clearhold/contract/primitives/money";
+import { languages } from "@clearhold/contract/refusals";
+import {
+  deviceZone,
+  lineColors,
+  type PreferencesView,
+  themes,
+} from "@clearhold/contract/wallet/people/preferences";
 import { create } from "zustand";
+import { readTimesIn } from "../time/time-zone.ts";
 import { languageOfBrowser } from "./browser-language.ts";
 
-export const themes = ["system", "light", "dark"] as const;
-type Theme = (typeof themes)[number];
+export type Preferences = PreferencesView;
+export type PreferenceName = keyof Preferences;
 
-type Preferences = {
-  language: Language;
-  theme: Theme;
-  balanceHidden: boolean;
-  chooseLanguage: (language: Language) => void;
-  chooseTheme: (theme: Theme) => void;
-  hideBalance: (hidden: boolean) => void;
+/** The names under which the browser keeps them; theme.js reads some of them before the first paint. */
+const places: Readonly<Record<PreferenceName, string>> = {
+  language: "lang",
+  currency: "display-currency",
+  line_color: "line-color",
+  time_zone: "time-zone",
+  theme: "theme",
+  balance_hidden: "balance-hidden",
 };
 
-// The names under which the browser keeps them; theme.js reads two of them before the first paint.
-const places = { language: "lang", theme: "theme", balance: "balance-hidden" } as const;
+export const preferenceNames = Object.keys(places) as PreferenceName[];
 
-/** What a person likes, kept in this browser only. */
-export const usePreferences = create<Preferences>()((set) => ({
-  language: oneOf(
-    languages,
-    localStorage.getItem(places.language),
-    languageOfBrowser(navigator.languages),
-  ),
-  theme: oneOf(themes, localStorage.getItem(places.theme), "system"),
-  balanceHidden: localStorage.getItem(places.balance) === "1",
-  chooseLanguage: (language) => {
-    localStorage.setItem(places.language, language);
-    set({ language });
-  },
-  chooseTheme: (theme) => {
-    localStorage.setItem(places.theme, theme);
-    set({ theme });
-  },
-  hideBalance: (balanceHidden) => {
-    localStorage.setItem(places.balance, balanceHidden ? "1" : "0");
-    set({ balanceHidden });
-  },
+/** As this browser keeps it; null while it was never set here. */
+export function keptPreference(name: PreferenceName): string | null {
+  return localStorage.getItem(places[name]);
+}
+
+/** How whoever holds this device reads the product, before the login too. The account has its own copy. */
+export const usePreferences = create<Preferences>()(() => ({
+  language: oneOf(languages, "language", languageOfBrowser(navigator.languages)),
+  currency: oneOf(DisplayCurrency.options, "currency", "USDT"),
+  line_color: oneOf(lineColors, "line_color", "green-up"),
+  time_zone: keptPreference("time_zone") ?? deviceZone,
+  theme: oneOf(themes, "theme", "system"),
+  balance_hidden: keptPreference("balance_hidden") === "1" ? 1 : 0,
 }));
+
+readTimesIn(usePreferences.getState().time_zone);
+
+/** Sets preferences on this device. `choosePreference` is for what a person chose: the account learns it. */
+export function setHere(change: Partial<Preferences>): void {
+  for (const [name, value] of Object.entries(change)) {
+    localStorage.setItem(places[name as PreferenceName], String(value));
+  }
+  // Before anything is drawn again.
+  if (change.time_zone !== undefined) readTimesIn(change.time_zone);
+  usePreferences.setState(change);
+}
 
 function oneOf<Choice extends string>(
   choices: readonly Choice[],
-  text: string | null,
+  name: PreferenceName,
   otherwise: Choice,
 ): Choice {
-  return choices.find((choice) => choice === text) ?? otherwise;
+  const kept = keptPreference(name);
+  return choices.find((choice) => choice === kept) ?? otherwise;
 }

@@ -1,17 +1,18 @@
 import { setTimeZone } from "@clearhold/contract/wallet/people/mails";
 import { useEffect } from "react";
 import { call } from "../api/call.ts";
+import { deviceTimeZone } from "../time/time-zone.ts";
 import { useUserInfo } from "./user-info.ts";
 
 /**
- * Tells the server the time zone of this device, in which mails say when something happened: after a
- * login and at each start, where it has another one. It may fail in silence: the next start says it again.
+ * Tells the server the time zone of this device, in which mails say when something happened while no zone
+ * is chosen: after a login and at each start, where it has another one. It may fail in silence: the next start says it again.
  */
 export function useTimeZoneTold(): void {
   const known = useUserInfo().data?.time_zone;
   useEffect(() => {
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    if (known === undefined || known === timeZone) return;
-    call(setTimeZone, { time_zone: timeZone }).catch(() => {});
+    const zone = deviceTimeZone();
+    if (known === undefined || known === zone) return;
+    call(setTimeZone, { time_zone: zone }).catch(() => {});
   }, [known]);
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { dayOf, dayRange } from "./day-range.ts";
+import { dayOf } from "./calendar.ts";
+import { dayRange } from "./day-range.ts";
 
 it("runs from the first midnight to the last second, in the person's calendar", () => {
   const { starttime, endtime } = dayRange({ from: "2026-11-01", to: "2026-11-30" });

@@ -1,16 +1,8 @@
-// Swedish writes a date as 2026-11-21 14:05:09, the form that the requirement asks for.
-const dateTime = new Intl.DateTimeFormat("sv-SE", {
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-  second: "2-digit",
-});
+import { writeTime } from "./time-zone.ts";
 
-/** "yyyy-mm-dd hh:mm:ss" in the time zone of the device. Takes Unix seconds; 0 gives "". */
+/** "yyyy-mm-dd hh:mm:ss" in the zone that the person chose. Takes Unix seconds; 0 gives "". */
 export function formatTime(unixSeconds: number): string {
-  return unixSeconds > 0 ? dateTime.format(unixSeconds * 1000) : "";
+  return unixSeconds > 0 ? writeTime(unixSeconds) : "";
 }
 
 /** The same without its seconds, for lists. */

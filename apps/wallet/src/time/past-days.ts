@@ -1,3 +1,5 @@
+import { addDays, dayOf, startOfDay } from "./calendar.ts";
+
 export type Period = { starttime: number; endtime: number };
 
 /**
@@ -5,15 +7,9 @@ export type Period = { starttime: number; endtime: number };
  * today. Unix seconds.
  */
 export function pastDays(days: number, nowSeconds: number): Period {
-  const midnight = new Date(nowSeconds * 1000);
-  midnight.setHours(0, 0, 0, 0);
-  const tomorrow = new Date(midnight);
-  tomorrow.setDate(tomorrow.getDate() + 1);
-  const first = new Date(midnight);
-  first.setDate(first.getDate() - (days - 1));
-  return { starttime: seconds(first), endtime: seconds(tomorrow) - 1 };
-}
-
-function seconds(date: Date): number {
-  return Math.floor(date.getTime() / 1000);
+  const today = dayOf(nowSeconds);
+  return {
+    starttime: startOfDay(addDays(today, 1 - days)),
+    endtime: startOfDay(addDays(today, 1)) - 1,
+  };
 }

@@ -4,9 +4,7 @@ import { resetPassword } from "@clearhold/contract/wallet/people/passwords";
 import { listTexts } from "@clearhold/contract/wallet/press/texts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../api/call.ts";
-import { usePreferences } from "../../../preferences/preferences.ts";
 import { useSession } from "../../../session/session-store.ts";
-import { tellLanguage } from "../../../session/tell-language.ts";
 import { userInfoQuery } from "../../../session/user-info.ts";
 
 export type Outcomes = { onDone: () => void; onRefused?: (error: Error) => void };
@@ -47,7 +45,6 @@ export function useOpenSession(onDone: () => void) {
     queries.clear();
     useSession.getState().begin(token);
     queries.setQueryData(userInfoQuery.queryKey, userinfo);
-    if (userinfo.language !== usePreferences.getState().language) tellLanguage();
     onDone();
   };
 }

@@ -5,7 +5,7 @@ import { LanguageChoice } from "../account/language-choice.tsx";
 export function LanguageScreen() {
   const t = useText();
   return (
-    <AppScreen title={t("settings.language")} backTo="/user">
+    <AppScreen title={t("settings.language")} backTo="/Preferences">
       <LanguageChoice />
     </AppScreen>
   );

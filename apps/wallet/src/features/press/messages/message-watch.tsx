@@ -6,6 +6,7 @@ import { listBills } from "@clearhold/contract/wallet/statements/bills";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call } from "../../../api/call.ts";
+import { meetAccount } from "../../../session/account-preferences.ts";
 import { forgetPushes, hasPushes } from "../../../session/push-mark.ts";
 import { useSession } from "../../../session/session-store.ts";
 import { messageReads, unreadQuery } from "./messages-data.ts";
@@ -33,7 +34,8 @@ export function MessageWatch() {
       queries.invalidateQueries({
         predicate: ({ queryKey: [name] }) => changed.includes(`${name}`),
       });
-    const tell = ({ unread, news }: MessageNews) => {
+    const tell = ({ unread, news, preferences }: MessageNews) => {
+      meetAccount(preferences);
       // What came between the screen's own answer and the first of these is no news of theirs.
       const known = queries.getQueryData(unreadQuery.queryKey)?.unread;
       queries.setQueryData(unreadQuery.queryKey, { unread });

@@ -12,7 +12,7 @@ import { type Translate, useText } from "../../../text/use-text.ts";
 import { type ActivityGroup, useActivity } from "./activity-data.ts";
 import { ActivityRow } from "./activity-row.tsx";
 import { ActivitySheet } from "./activity-sheet.tsx";
-import { byDay, dayOf } from "./by-day.ts";
+import { byDay } from "./by-day.ts";
 
 const groups = Object.keys(securityEventGroups) as ActivityGroup[];
 
@@ -57,10 +57,10 @@ type DaysProps = { events: ActivityView[]; onOpen: (event: ActivityView) => void
 
 function Days({ events, onOpen }: DaysProps) {
   const t = useText();
-  const now = nowSeconds();
+  const today = dayOf(nowSeconds());
   const names = new Map([
-    [dayOf(now), t("activity.today")],
-    [dayOf(now, 1), t("activity.yesterday")],
+    [today, t("activity.today")],
+    [addDays(today, -1), t("activity.yesterday")],
   ]);
   return byDay(events).map(({ day, items }) => (
     <Section key={day} title={names.get(day) ?? day}>

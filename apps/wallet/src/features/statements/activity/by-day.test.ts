@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { byDay, dayOf } from "./by-day.ts";
+import { byDay } from "./by-day.ts";
 
 const at = (...parts: [number, number, number, number, number, number]) =>
   new Date(...parts).getTime() / 1000;
@@ -17,9 +17,4 @@ it("cuts at midnight of the device's own time zone and keeps the order", () => {
     ["2026-10-31", ["a"]],
   ]);
   expect(byDay([])).toEqual([]);
-});
-
-it("knows the day before, over the end of a month", () => {
-  expect(dayOf(at(2026, 10, 1, 0, 30, 0), 1)).toBe("2026-10-31");
-  expect(dayOf(at(2026, 10, 1, 0, 30, 0))).toBe("2026-11-01");
 });

@@ -1,10 +1,10 @@
-import { formatTime } from "../../../time/format-time.ts";
+import { dayOf } from "../../../time/calendar.ts";
 
 export type Day<Item> = { readonly day: string; readonly items: readonly Item[] };
 
 /**
- * Cuts a list that is sorted by time into the days of the person's calendar, each as yyyy-mm-dd in
- * the time zone of the device. The order stays.
+ * Cuts a list that is sorted by time into the days of the person's calendar, each as yyyy-mm-dd. The
+ * order stays.
  */
 export function byDay<Item extends { readonly at: number }>(items: readonly Item[]): Day<Item>[] {
   const days: { day: string; items: Item[] }[] = [];
@@ -15,11 +15,4 @@ export function byDay<Item extends { readonly at: number }>(items: readonly Item
     else days.push({ day, items: [item] });
   }
   return days;
-}
-
-/** The day of a moment (Unix seconds), or of one so many days before it. */
-export function dayOf(unixSeconds: number, daysBefore = 0): string {
-  const date = new Date(unixSeconds * 1000);
-  date.setDate(date.getDate() - daysBefore);
-  return formatTime(Math.floor(date.getTime() / 1000)).slice(0, 10);
 }

@@ -13,7 +13,7 @@ type AssetRowProps = { asset: AssetView; displayCode: string };
 /** One currency: all of it and what that is worth, then what it is made of. */
 export function AssetRow({ asset, displayCode }: AssetRowProps) {
   const t = useText();
-  const hidden = usePreferences((preferences) => preferences.balanceHidden);
+  const hidden = usePreferences((preferences) => preferences.balance_hidden === 1);
   const { total, available, onItsWay, invested } = partsOf(asset);
   const value = asset.value === "" ? null : valueParts(asset.value);
   const lines = [

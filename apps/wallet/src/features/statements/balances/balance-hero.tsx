@@ -4,6 +4,7 @@ import { IconButton } from "@clearhold/ui/actions";
 import { Skeleton } from "@clearhold/ui/feedback";
 import { OriginBadge } from "../../../frame/origin-badge.tsx";
 import { usePreferences } from "../../../preferences/preferences.ts";
+import { choosePreference } from "../../../session/account-preferences.ts";
 import { useText } from "../../../text/use-text.ts";
 import styles from "./balance-hero.module.css";
 import { HeroValue } from "./value-text.tsx";
@@ -13,8 +14,7 @@ type Assets = ReplyOf<typeof getAssets>;
 /** Everything together, in the display currency; an eye covers it. */
 export function BalanceHero({ assets }: { assets: Assets | undefined }) {
   const t = useText();
-  const hidden = usePreferences((preferences) => preferences.balanceHidden);
-  const hideBalance = usePreferences((preferences) => preferences.hideBalance);
+  const hidden = usePreferences((preferences) => preferences.balance_hidden === 1);
   return (
     <div className={styles.hero}>
       <div className={styles.label}>
@@ -23,7 +23,7 @@ export function BalanceHero({ assets }: { assets: Assets | undefined }) {
           icon={hidden ? "eye-off" : "eye"}
           label={hidden ? t("user.show") : t("user.hide")}
           size={18}
-          onClick={() => hideBalance(!hidden)}
+          onClick={() => choosePreference({ balance_hidden: hidden ? 0 : 1 })}
         />
         {assets && <OriginBadge isDemo={assets.is_demo} />}
       </div>

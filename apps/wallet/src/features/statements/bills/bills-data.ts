@@ -12,6 +12,7 @@ import { callFile } from "../../../api/call.ts";
 import { pagesOf, queryOf } from "../../../api/query.ts";
 import { type DayRange, dayRange } from "../../../time/day-range.ts";
 import { pastDays } from "../../../time/past-days.ts";
+import { timeZone } from "../../../time/time-zone.ts";
 import { saveFile } from "./save-file.ts";
 
 const calmEveryMs = 15_000;
@@ -61,9 +62,8 @@ type StatementOrder = { filter: BillFilter; days: DayRange; format: StatementFor
 export function useStatement(onDone: () => void) {
   return useMutation({
     mutationFn: async ({ filter: { currency, category }, days, format }: StatementOrder) => {
-      const timezone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
       const ask = {
-        ...{ format, timezone, name: currency ?? "", ...dayRange(days) },
+        ...{ format, timezone: timeZone(), name: currency ?? "", ...dayRange(days) },
         category: category === null ? "" : String(category),
       };
       saveFile(await callFile(exportBills, ask as AskOf<typeof exportBills>));

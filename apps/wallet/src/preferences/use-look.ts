@@ -8,9 +8,10 @@ function subscribe(onChange: () => void) {
   return () => darkDevice.removeEventListener("change", onChange);
 }
 
-/** Keeps the page's theme, and the colour of the phone's status bar, as chosen. */
-export function useTheme(): void {
+/** Keeps the page's theme, the phone's status bar, and the colours of gains and losses, as chosen. */
+export function useLook(): void {
   const theme = usePreferences((preferences) => preferences.theme);
+  const lineColor = usePreferences((preferences) => preferences.line_color);
   const deviceIsDark = useSyncExternalStore(subscribe, () => darkDevice.matches);
   const dark = theme === "dark" || (theme === "system" && deviceIsDark);
 
@@ -19,4 +20,7 @@ export function useTheme(): void {
     const bar = document.querySelector('meta[name="theme-color"]');
     bar?.setAttribute("content", dark ? "#0b0f14" : "#f5f7fa");
   }, [dark]);
+  useEffect(() => {
+    document.documentElement.dataset.dir = lineColor;
+  }, [lineColor]);
 }
