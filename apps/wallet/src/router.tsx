@@ -126,6 +126,16 @@ const routes = [
     component: lazyRouteComponent(bills, "MovementScreen"),
   }),
   createRoute({ ...at("/Language"), component: lazyRouteComponent(settings, "LanguageScreen") }),
+  createRoute({
+    ...at("/Preferences"),
+    component: lazyRouteComponent(settings, "PreferencesScreen"),
+  }),
+  createRoute({
+    ...at("/SwitchCurrency"),
+    component: lazyRouteComponent(settings, "CurrencyScreen"),
+  }),
+  createRoute({ ...at("/LineColor"), component: lazyRouteComponent(settings, "LineColorScreen") }),
+  createRoute({ ...at("/TimeZone"), component: lazyRouteComponent(settings, "TimeZoneScreen") }),
   createRoute({ ...at("/ThemeMode"), component: lazyRouteComponent(settings, "ThemeScreen") }),
   createRoute({
     ...at("/Deposit"),

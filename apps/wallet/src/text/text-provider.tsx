@@ -1,9 +1,8 @@
 import { type UiText, UiTextProvider } from "@clearhold/ui/text";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { IntlProvider } from "use-intl";
-import { usePreferences } from "../preferences/preferences.ts";
 import { useLanguage } from "../preferences/use-language.ts";
-import { timeZone } from "../time/time-zone.ts";
+import { useTimeZone } from "../preferences/use-time-zone.ts";
 import { loadTexts } from "./load-texts.ts";
 import { locales, type Texts } from "./texts.ts";
 import { useText } from "./use-text.ts";
@@ -13,7 +12,7 @@ type Loaded = { language: keyof typeof locales; texts: Texts };
 /** Gives the app its words. `first` was fetched before the first paint. */
 export function TextProvider({ first, children }: { first: Loaded; children: ReactNode }) {
   const language = useLanguage();
-  usePreferences((preferences) => preferences.time_zone);
+  const timeZone = useTimeZone();
   const [loaded, setLoaded] = useState(first);
 
   useEffect(() => {
@@ -34,7 +33,7 @@ export function TextProvider({ first, children }: { first: Loaded; children: Rea
       locale={locales[loaded.language]}
       messages={loaded.texts as never}
       // Another zone draws every screen with words again, and the times in them.
-      timeZone={timeZone()}
+      timeZone={timeZone}
     >
       <PrimitivesText>{children}</PrimitivesText>
     </IntlProvider>

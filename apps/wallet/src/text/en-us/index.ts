@@ -14,6 +14,7 @@ import { money } from "./money.ts";
 import { notices } from "./notices.ts";
 import { outgoing } from "./outgoing.ts";
 import { passkeys } from "./passkeys.ts";
+import { preferences } from "./preferences.ts";
 import { profile } from "./profile.ts";
 import { projects } from "./projects.ts";
 import { prospects } from "./prospects.ts";
@@ -32,6 +33,7 @@ export const enUs = {
   ...prospects,
   ...holdings,
   ...evidence,
+  ...preferences,
   ...profile,
   ...passkeys,
   ...security,

@@ -4,7 +4,6 @@ export const profile = {
     title: "Personal information",
     about: "About you",
     account: "Account",
-    preferences: "Preferences",
     uid: "UID",
     nickname: "Nickname",
     bio: "Profile",

@@ -15,6 +15,7 @@ import { money } from "./money.ts";
 import { notices } from "./notices.ts";
 import { outgoing } from "./outgoing.ts";
 import { passkeys } from "./passkeys.ts";
+import { preferences } from "./preferences.ts";
 import { profile } from "./profile.ts";
 import { projects } from "./projects.ts";
 import { prospects } from "./prospects.ts";
@@ -33,6 +34,7 @@ export const koKr: Texts = {
   ...prospects,
   ...holdings,
   ...evidence,
+  ...preferences,
   ...profile,
   ...passkeys,
   ...security,

@@ -4,7 +4,6 @@ export const profile = {
     title: "개인 정보",
     about: "내 소개",
     account: "계정",
-    preferences: "환경 설정",
     uid: "UID",
     nickname: "닉네임",
     bio: "소개",

@@ -4,7 +4,6 @@ export const profile = {
     title: "个人资料",
     about: "关于您",
     account: "账户",
-    preferences: "偏好设置",
     uid: "UID",
     nickname: "昵称",
     bio: "简介",

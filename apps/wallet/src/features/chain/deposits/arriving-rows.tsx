@@ -10,7 +10,7 @@ import { useDetectedDeposits } from "./deposits-data.ts";
 /** Beside what a person has: deposits that a block shows and that are not final. They count later. */
 export function ArrivingRows() {
   const t = useText();
-  const hidden = usePreferences((preferences) => preferences.balanceHidden);
+  const hidden = usePreferences((preferences) => preferences.balance_hidden === 1);
   const deposits = useDetectedDeposits();
   const sumOf = (currency: CurrencyCode): Money =>
     deposits

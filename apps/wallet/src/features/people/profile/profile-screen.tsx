@@ -5,10 +5,7 @@ import { Card, List, Row, Section } from "@clearhold/ui/layout";
 import { Link } from "@tanstack/react-router";
 import { Loaded } from "../../../api/loaded.tsx";
 import { AppScreen } from "../../../frame/app-screen.tsx";
-import { usePreferences } from "../../../preferences/preferences.ts";
-import { useLanguage } from "../../../preferences/use-language.ts";
 import { useUserInfo } from "../../../session/user-info.ts";
-import { languageNames } from "../../../text/texts.ts";
 import { useText } from "../../../text/use-text.ts";
 import { LogoutButton } from "./logout-button.tsx";
 import { networks } from "./profile-checks.ts";
@@ -28,7 +25,6 @@ export function ProfileScreen() {
             <ProfileHero user={data} />
             <About user={data} />
             <Account user={data} />
-            <Preferences />
             <LogoutButton />
           </>
         )}
@@ -107,34 +103,9 @@ function Account({ user }: { user: UserInfo }) {
           />
           <Row title={t("profile.modify")} render={<Link to="/PersonalInformation" />} />
           <Row title={t("profile.security")} render={<Link to="/SecuritySettings" />} />
+          <Row title={t("settings.title")} render={<Link to="/Preferences" />} />
           <Row title={t("myData.title")} render={<Link to="/MyData" />} />
           <Row title={t("closing.title")} render={<Link to="/CloseAccount" />} />
-        </List>
-      </Card>
-    </Section>
-  );
-}
-
-function Preferences() {
-  const t = useText();
-  const language = useLanguage();
-  const theme = usePreferences((preferences) => preferences.theme);
-  return (
-    <Section title={t("profile.preferences")}>
-      <Card flush>
-        <List label={t("profile.preferences")}>
-          <Row
-            title={t("settings.language")}
-            value={languageNames[language]}
-            chevron
-            render={<Link to="/Language" />}
-          />
-          <Row
-            title={t("settings.theme")}
-            value={t(`settings.${theme}`)}
-            chevron
-            render={<Link to="/ThemeMode" />}
-          />
         </List>
       </Card>
     </Section>

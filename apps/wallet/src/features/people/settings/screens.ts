@@ -1,2 +1,6 @@
+export { CurrencyScreen } from "./currency-screen.tsx";
 export { LanguageScreen } from "./language-screen.tsx";
+export { LineColorScreen } from "./line-color-screen.tsx";
+export { PreferencesScreen } from "./preferences-screen.tsx";
 export { ThemeScreen } from "./theme-screen.tsx";
+export { TimeZoneScreen } from "./time-zone-screen.tsx";

@@ -11,7 +11,7 @@ export function ToolRows() {
   const t = useText();
   const user = useUserInfo().data;
   const language = useLanguage();
-  const theme = usePreferences((preferences) => preferences.theme);
+  const currency = usePreferences((preferences) => preferences.currency);
   const set = user && hasFundPassword(user);
   return (
     <Card flush>
@@ -33,15 +33,9 @@ export function ToolRows() {
         <Row icon="devices" title={t("devices.title")} render={<Link to="/Shebeiguanli" />} />
         <Row
           icon="globe"
-          title={t("user.language")}
-          note={languageNames[language]}
-          render={<Link to="/Language" />}
-        />
-        <Row
-          icon="theme"
-          title={t("user.theme")}
-          note={t(`settings.${theme}`)}
-          render={<Link to="/ThemeMode" />}
+          title={t("settings.title")}
+          note={`${languageNames[language]} · ${currency}`}
+          render={<Link to="/Preferences" />}
         />
       </List>
     </Card>

@@ -1,0 +1,51 @@
+import { DisplayCurrency } from "@clearhold/contract/primitives/money";
+import { isCurrencyCode } from "@clearhold/money";
+import { RadioList } from "@clearhold/ui/choices";
+import { Card } from "@clearhold/ui/layout";
+import { Loaded } from "../../../api/loaded.tsx";
+import { AppScreen } from "../../../frame/app-screen.tsx";
+import { usePreferences } from "../../../preferences/preferences.ts";
+import { choosePreference } from "../../../session/account-preferences.ts";
+import { useText } from "../../../text/use-text.ts";
+import { formatMinute } from "../../../time/format-time.ts";
+import { type DisplayRate, useDisplayRates } from "../../desk/display-rates/display-rates-data.ts";
+import { GoneCurrency } from "../../desk/display-rates/gone-currency.tsx";
+import styles from "./settings.module.css";
+
+/** In what values are shown: the coins, and what the operator has rates for. */
+export function CurrencyScreen() {
+  const t = useText();
+  const currency = usePreferences((preferences) => preferences.currency);
+  const rates = useDisplayRates();
+  const noteOf = ({ code, per_usdt, rated_at }: DisplayRate) => {
+    if (isCurrencyCode(code)) return t("settings.coinNote");
+    if (per_usdt === "") return t("settings.rateNone");
+    return t("settings.perUsdt", { code, price: per_usdt, time: formatMinute(rated_at) });
+  };
+  return (
+    <AppScreen title={t("settings.currency")} backTo="/Preferences">
+      <Loaded query={rates}>
+        {(offered) => (
+          <>
+            <GoneCurrency />
+            <Card flush>
+              <RadioList
+                label={t("settings.currency")}
+                value={currency}
+                onChange={(value) =>
+                  choosePreference({ currency: DisplayCurrency.safeParse(value).data ?? currency })
+                }
+                options={offered.map((rate) => ({
+                  value: rate.code,
+                  label: rate.code,
+                  note: noteOf(rate),
+                }))}
+              />
+            </Card>
+          </>
+        )}
+      </Loaded>
+      <p className={styles.lead}>{t("settings.currencyLead")}</p>
+    </AppScreen>
+  );
+}
