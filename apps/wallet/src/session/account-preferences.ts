@@ -48,18 +48,24 @@ export function forgetUntold(): void {
 export function meetAccount(said: Preferences): void {
   const before = read<Preferences>(saidPlace);
   if (before === null) {
-    keep(untoldPlace, preferenceNames.filter((name) => keptPreference(name) !== null));
+    keep(
+      untoldPlace,
+      preferenceNames.filter((name) => keptPreference(name) !== null),
+    );
   }
   keep(saidPlace, said);
   const own = untold();
-  const news = preferenceNames.filter((name) => !own.includes(name) && before?.[name] !== said[name]);
+  const news = preferenceNames.filter(
+    (name) => !own.includes(name) && before?.[name] !== said[name],
+  );
   if (news.length > 0) take(said, news);
   tell();
 }
 
 function take(said: Preferences, names: readonly PreferenceName[]): void {
   setHere(pick(said, names));
-  if (names.includes("currency")) void queryClient.invalidateQueries({ queryKey: [getAssets.name] });
+  if (names.includes("currency"))
+    void queryClient.invalidateQueries({ queryKey: [getAssets.name] });
 }
 
 /** An answer that is lost is made good with the next word of the account, which comes every few seconds. */
@@ -71,7 +77,10 @@ function tell(): void {
     (said) => {
       const now = usePreferences.getState();
       // What was chosen again meanwhile is told by itself.
-      keep(untoldPlace, untold().filter((name) => !names.includes(name) || now[name] !== change[name]));
+      keep(
+        untoldPlace,
+        untold().filter((name) => !names.includes(name) || now[name] !== change[name]),
+      );
       keep(saidPlace, said);
       void queryClient.invalidateQueries({ queryKey: [getAssets.name] });
     },

@@ -9,6 +9,7 @@ import { SupportLink } from "../../../frame/support-link.tsx";
 import { readMoney } from "../../../money/read-money.ts";
 import { useText } from "../../../text/use-text.ts";
 import { formatTime } from "../../../time/format-time.ts";
+import { WorthText } from "../../desk/display-rates/worth-text.tsx";
 import styles from "./deposit-detail.module.css";
 import { DepositBadge, isSecondCheck, isTakenBack } from "./deposit-row.tsx";
 
@@ -20,6 +21,7 @@ export function DepositDetail({ deposit }: { deposit: DepositView }) {
     <>
       <div className={styles.head}>
         <MoneyText money={readMoney(deposit.amount, deposit.currency)} sign="always" size="hero" />
+        <WorthText of={readMoney(deposit.amount, deposit.currency)} />
         <DepositBadge deposit={deposit} />
         <OriginBadge isDemo={deposit.is_demo} />
       </div>

@@ -30,7 +30,9 @@ export function useWorth(amounts: readonly Money[]): Worth | null {
   const rates = useDisplayRates().data;
   if (!rates) return null;
   const code = rates.some((rate) => rate.code === chosen) ? chosen : "USDT";
-  const others = new Set<string>(amounts.map(({ currency }) => currency).filter((one) => one !== code));
+  const others = new Set<string>(
+    amounts.map(({ currency }) => currency).filter((one) => one !== code),
+  );
   if (others.size === 0) return null;
   const prices = pricesOf(rates);
   const values = amounts.map((amount) => worthOf(amount, code, prices));

@@ -1,29 +1,21 @@
-import { Button } from "@clearhold/ui/actions";
+import type { DisplayCurrency } from "@clearhold/contract/primitives/money";
 import { Notice } from "@clearhold/ui/feedback";
-import { Link, useRouterState } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { usePreferences } from "../../../preferences/preferences.ts";
 import { useText } from "../../../text/use-text.ts";
-import { useDisplayRates } from "./display-rates-data.ts";
+
+type GoneCurrencyProps = {
+  offered: readonly { readonly code: DisplayCurrency }[];
+  action?: ReactNode;
+};
 
 /** Says that the operator took the chosen currency away, and what is shown instead. */
-export function GoneCurrency() {
+export function GoneCurrency({ offered, action }: GoneCurrencyProps) {
   const t = useText();
   const code = usePreferences((preferences) => preferences.currency);
-  const offered = useDisplayRates().data;
-  const here = useRouterState({ select: ({ location }) => location.pathname });
-  if (!offered || offered.some((rate) => rate.code === code)) return null;
-  const isChosenHere = here.toLowerCase() === "/switchcurrency";
+  if (offered.some((one) => one.code === code)) return null;
   return (
-    <Notice
-      tone="warning"
-      action={
-        !isChosenHere && (
-          <Button size="small" variant="secondary" render={<Link to="/SwitchCurrency" />}>
-            {t("worth.choose")}
-          </Button>
-        )
-      }
-    >
+    <Notice tone="warning" action={action}>
       {t("worth.gone", { code, shown: "USDT" })}
     </Notice>
   );

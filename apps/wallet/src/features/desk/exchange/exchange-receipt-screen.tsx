@@ -14,6 +14,7 @@ import { SupportLink } from "../../../frame/support-link.tsx";
 import { readMoney } from "../../../money/read-money.ts";
 import { useText } from "../../../text/use-text.ts";
 import { formatTime } from "../../../time/format-time.ts";
+import { WorthText } from "../display-rates/worth-text.tsx";
 import { useExchange } from "./exchange-data.ts";
 import styles from "./exchange-screen.module.css";
 
@@ -62,6 +63,7 @@ function Lines({ trade }: { trade: ExchangeView }) {
           <Icon name="check" size={32} />
         </span>
         <MoneyText money={readMoney(trade.received, trade.to)} size="hero" sign="always" />
+        <WorthText of={readMoney(trade.received, trade.to)} />
         <h2 className={styles.headline}>{t("exchange.success")}</h2>
         <OriginBadge isDemo={trade.is_demo} />
       </div>

@@ -10,6 +10,7 @@ import { readMoney } from "../../../money/read-money.ts";
 import { useStateLabels } from "../../../text/state-labels.ts";
 import { useText } from "../../../text/use-text.ts";
 import { formatTime } from "../../../time/format-time.ts";
+import { WorthText } from "../../desk/display-rates/worth-text.tsx";
 import styles from "./withdraw-review.module.css";
 import { withdrawalSteps } from "./withdrawal-steps.ts";
 import { WithdrawalWait } from "./withdrawal-wait.tsx";
@@ -26,6 +27,7 @@ export function WithdrawalReceipt({ withdrawal }: { withdrawal: WithdrawalView }
     <>
       <div className={styles.hero} aria-live="polite">
         <MoneyText money={readMoney(hero, currency)} size="hero" />
+        <WorthText of={readMoney(hero, currency)} />
         <h2 className={styles.state} data-state={withdrawal.state}>
           {words.headline}
         </h2>

@@ -1,9 +1,11 @@
 import { DisplayCurrency } from "@clearhold/contract/primitives/money";
-import { isCurrencyCode } from "@clearhold/money";
+import { isCurrencyCode, rateScale } from "@clearhold/money";
 import { RadioList } from "@clearhold/ui/choices";
 import { Card } from "@clearhold/ui/layout";
+import { displayUnits } from "@clearhold/ui/money";
 import { Loaded } from "../../../api/loaded.tsx";
 import { AppScreen } from "../../../frame/app-screen.tsx";
+import { readUnits } from "../../../money/read-money.ts";
 import { usePreferences } from "../../../preferences/preferences.ts";
 import { choosePreference } from "../../../session/account-preferences.ts";
 import { useText } from "../../../text/use-text.ts";
@@ -20,14 +22,18 @@ export function CurrencyScreen() {
   const noteOf = ({ code, per_usdt, rated_at }: DisplayRate) => {
     if (isCurrencyCode(code)) return t("settings.coinNote");
     if (per_usdt === "") return t("settings.rateNone");
-    return t("settings.perUsdt", { code, price: per_usdt, time: formatMinute(rated_at) });
+    const { whole, decimals } = displayUnits(readUnits(per_usdt, rateScale), rateScale, {
+      decimals: 2,
+    });
+    const time = formatMinute(rated_at);
+    return t("settings.perUsdt", { code, price: whole + decimals, time });
   };
   return (
     <AppScreen title={t("settings.currency")} backTo="/Preferences">
       <Loaded query={rates}>
         {(offered) => (
           <>
-            <GoneCurrency />
+            <GoneCurrency offered={offered} />
             <Card flush>
               <RadioList
                 label={t("settings.currency")}

@@ -12,7 +12,7 @@ import { useTimeZone } from "../../../preferences/use-time-zone.ts";
 import { choosePreference } from "../../../session/account-preferences.ts";
 import { useText } from "../../../text/use-text.ts";
 import { deviceTimeZone, isTimeZone } from "../../../time/time-zone.ts";
-import { findZones, zoneClock, zoneCity } from "./find-zones.ts";
+import { findZones, zoneCity, zoneClock } from "./find-zones.ts";
 import styles from "./settings.module.css";
 
 const shownMax = 20;
@@ -28,7 +28,8 @@ export function TimeZoneScreen() {
   const found = words.trim() === "" ? [] : findZones(words, language).slice(0, shownMax);
   // What is chosen stays in sight while another one is looked for.
   const zones = [...new Set([...(chosen === deviceZone || unknown ? [] : [chosen]), ...found])];
-  const noteOf = (zone: string) => t("settings.zoneNow", { zone, ...zoneClock(zone, nowSeconds()) });
+  const noteOf = (zone: string) =>
+    t("settings.zoneNow", { zone, ...zoneClock(zone, nowSeconds()) });
   return (
     <AppScreen title={t("settings.zone")} backTo="/Preferences">
       {unknown && (

@@ -9,6 +9,7 @@ import { CurrencyChips } from "../../../frame/currency-chips.tsx";
 import { useText } from "../../../text/use-text.ts";
 import { CardSkeleton } from "../projects/card-skeleton.tsx";
 import { Appointments } from "./appointments.tsx";
+import { InvestedTotal } from "./invested-total.tsx";
 import styles from "./investment-card.module.css";
 import { InvestmentCard } from "./investment-card.tsx";
 import { useSubscriptions } from "./investments-data.ts";
@@ -69,6 +70,7 @@ function Mine({ filter }: { filter: RecordFilter }) {
   const subscriptions = useSubscriptions(filter);
   return (
     <PullToRefresh onRefresh={() => subscriptions.refetch()}>
+      <InvestedTotal />
       <PagedList
         query={subscriptions}
         skeleton={<CardSkeleton />}

@@ -9,6 +9,7 @@ import { useState } from "react";
 import { PagedList } from "../../../api/paged-list.tsx";
 import { AppScreen } from "../../../frame/app-screen.tsx";
 import { type Translate, useText } from "../../../text/use-text.ts";
+import { addDays, dayOf } from "../../../time/calendar.ts";
 import { type ActivityGroup, useActivity } from "./activity-data.ts";
 import { ActivityRow } from "./activity-row.tsx";
 import { ActivitySheet } from "./activity-sheet.tsx";

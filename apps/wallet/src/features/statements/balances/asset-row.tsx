@@ -1,3 +1,4 @@
+import type { DisplayCurrency } from "@clearhold/contract/primitives/money";
 import type { AssetView } from "@clearhold/contract/wallet/statements/assets";
 import { Row } from "@clearhold/ui/layout";
 import { CurrencyMark, MoneyText } from "@clearhold/ui/money";
@@ -8,14 +9,14 @@ import { partsOf } from "./parts-of.ts";
 import { PriceText } from "./price-text.tsx";
 import { valueParts } from "./value-text.tsx";
 
-type AssetRowProps = { asset: AssetView; displayCode: string };
+type AssetRowProps = { asset: AssetView; displayCode: DisplayCurrency };
 
 /** One currency: all of it and what that is worth, then what it is made of. */
 export function AssetRow({ asset, displayCode }: AssetRowProps) {
   const t = useText();
   const hidden = usePreferences((preferences) => preferences.balance_hidden === 1);
   const { total, available, onItsWay, invested } = partsOf(asset);
-  const value = asset.value === "" ? null : valueParts(asset.value);
+  const value = asset.value === "" ? null : valueParts(asset.value, displayCode);
   const lines = [
     { label: t("label.available"), part: available },
     ...(onItsWay.units > 0n ? [{ label: t("label.onItsWay"), part: onItsWay }] : []),

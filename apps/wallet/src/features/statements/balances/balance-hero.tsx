@@ -1,11 +1,14 @@
 import type { ReplyOf } from "@clearhold/contract/endpoint";
 import type { getAssets } from "@clearhold/contract/wallet/statements/assets";
-import { IconButton } from "@clearhold/ui/actions";
+import { Button, IconButton } from "@clearhold/ui/actions";
 import { Skeleton } from "@clearhold/ui/feedback";
+import { Link } from "@tanstack/react-router";
 import { OriginBadge } from "../../../frame/origin-badge.tsx";
 import { usePreferences } from "../../../preferences/preferences.ts";
 import { choosePreference } from "../../../session/account-preferences.ts";
 import { useText } from "../../../text/use-text.ts";
+import { formatMinute } from "../../../time/format-time.ts";
+import { GoneCurrency } from "../../desk/display-rates/gone-currency.tsx";
 import styles from "./balance-hero.module.css";
 import { HeroValue } from "./value-text.tsx";
 
@@ -30,6 +33,21 @@ export function BalanceHero({ assets }: { assets: Assets | undefined }) {
       <p className={styles.figure}>
         <Figure assets={assets} hidden={hidden} noRate={t("user.noRate")} />
       </p>
+      <p className={styles.rated}>
+        {assets !== undefined &&
+          assets.rated_at > 0 &&
+          t("worth.ratedAt", { time: formatMinute(assets.rated_at) })}
+      </p>
+      {assets && (
+        <GoneCurrency
+          offered={assets.symbols}
+          action={
+            <Button size="small" variant="secondary" render={<Link to="/SwitchCurrency" />}>
+              {t("worth.choose")}
+            </Button>
+          }
+        />
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { DisplayCurrency } from "@clearhold/contract/primitives/money";
 import type { AssetView } from "@clearhold/contract/wallet/statements/assets";
 import { classNames } from "@clearhold/ui/layout";
 import { useText } from "../../../text/use-text.ts";
@@ -5,7 +6,7 @@ import styles from "./price-text.module.css";
 
 type PriceTextProps = {
   asset: Pick<AssetView, "currency_code" | "price" | "change_24h">;
-  displayCode: string;
+  displayCode: DisplayCurrency;
 };
 
 /** What one coin is worth at the desk's rate, and how that moved in a day; nothing without a rate. */

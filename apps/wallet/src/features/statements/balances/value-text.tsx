@@ -1,18 +1,19 @@
+import { type DisplayCurrency, displayDecimals } from "@clearhold/contract/primitives/money";
+import { worthScale } from "@clearhold/money";
 import { displayUnits } from "@clearhold/ui/money";
 import { readUnits } from "../../../money/read-money.ts";
 import styles from "./balance-hero.module.css";
 
-/** Decimals that a value in the display currency may carry on the wire. */
-const valueScale = 12;
-
-/** A value in the display currency, two decimals, cut towards zero as the server does. */
-export function valueParts(value: string) {
-  return displayUnits(readUnits(value, valueScale), valueScale, { decimals: 2 });
+/** A value in the display currency, cut to the decimals that it has. */
+export function valueParts(value: string, code: DisplayCurrency) {
+  return displayUnits(readUnits(value, worthScale), worthScale, {
+    decimals: displayDecimals(code),
+  });
 }
 
 /** The one big figure of a page. */
-export function HeroValue({ value, code }: { value: string; code: string }) {
-  const { sign, whole, decimals } = valueParts(value);
+export function HeroValue({ value, code }: { value: string; code: DisplayCurrency }) {
+  const { sign, whole, decimals } = valueParts(value, code);
   return (
     <span className={styles.value}>
       {sign}

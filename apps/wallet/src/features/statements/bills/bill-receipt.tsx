@@ -8,6 +8,7 @@ import { SupportLink } from "../../../frame/support-link.tsx";
 import { readMoney, readMoneyIfAny } from "../../../money/read-money.ts";
 import { useText } from "../../../text/use-text.ts";
 import { formatTime } from "../../../time/format-time.ts";
+import { WorthText } from "../../desk/display-rates/worth-text.tsx";
 import { isAddress } from "./about-text.tsx";
 import styles from "./bill-detail.module.css";
 import { SubjectLink } from "./subject-link.tsx";
@@ -21,6 +22,7 @@ export function BillReceipt({ bill }: { bill: BillView }) {
       <div className={styles.hero}>
         <span className={styles.kind}>{bill.title}</span>
         <MoneyText money={readMoney(bill.money, bill.unit)} size="hero" sign="always" tone="move" />
+        <WorthText of={readMoney(bill.money, bill.unit)} />
         <OriginBadge isDemo={bill.is_demo} />
       </div>
       <Card>

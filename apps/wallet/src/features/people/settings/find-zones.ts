@@ -1,0 +1,89 @@
+import type { Language } from "@clearhold/contract/refusals";
+import { locales } from "../../../text/texts.ts";
+import { isTimeZone } from "../../../time/time-zone.ts";
+import { cityNames } from "./city-names.ts";
+
+/** Some browsers list these by a name that the city has no more. */
+const renamed: Readonly<Record<string, string>> = {
+  "America/Godthab": "America/Nuuk",
+  "Asia/Calcutta": "Asia/Kolkata",
+  "Asia/Katmandu": "Asia/Kathmandu",
+  "Asia/Rangoon": "Asia/Yangon",
+  "Asia/Saigon": "Asia/Ho_Chi_Minh",
+  "Atlantic/Faeroe": "Atlantic/Faroe",
+  "Europe/Kiev": "Europe/Kyiv",
+};
+
+/** What stands around a place where `Intl` names its time: "Nepal Time", "네팔 시간", "尼泊尔时间". */
+const around: Readonly<Record<Language, RegExp>> = {
+  "en-us": / Time$/,
+  "ko-kr": / 시간$/,
+  "zh-cn": /时间$/,
+};
+
+/** The place of a zone: its city where a country has several times, else the country. */
+function zonePlace(zone: string, language: Language): string {
+  const named = nameIn(locales[language], zone, "shortGeneric", new Date());
+  return around[language].test(named) ? named.replace(around[language], "") : "";
+}
+
+/** The city of a zone as its reader calls it. */
+export function zoneCity(zone: string, language: Language): string {
+  const english = zone.split("/").at(-1)?.replaceAll("_", " ") ?? zone;
+  if (language === "en-us") return english;
+  const { ko, zh } = cityNames[zone] ?? {};
+  return (language === "ko-kr" ? ko : zh) ?? (zonePlace(zone, language) || english);
+}
+
+/** What a clock in a zone shows at a moment (Unix seconds), and how far it is from UTC. */
+export function zoneClock(zone: string, unixSeconds: number): { time: string; offset: string } {
+  const at = new Date(unixSeconds * 1000);
+  const format = { timeZone: zone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+  const offset = nameIn("en-US", zone, "shortOffset", at).replace("GMT", "UTC");
+  return { time: new Intl.DateTimeFormat("en-GB", format).format(at), offset };
+}
+
+function nameIn(
+  locale: string,
+  timeZone: string,
+  timeZoneName: "shortGeneric" | "shortOffset",
+  at: Date,
+): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName }).formatToParts(at);
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
+}
+
+const indexes = new Map<Language, readonly { zone: string; city: string; all: string }[]>();
+
+/** Every zone with what it is found by: its name, its city in three languages, and the reader's own word. */
+function indexIn(language: Language) {
+  const known = indexes.get(language);
+  if (known) return known;
+  const made = ["UTC", ...Intl.supportedValuesOf("timeZone")].map((listed) => {
+    const next = renamed[listed];
+    const zone = next !== undefined && isTimeZone(next) ? next : listed;
+    const { ko = "", zh = "" } = cityNames[zone] ?? {};
+    const city = plain(zoneCity(zone, language));
+    const all = [zone.replaceAll(/[_/]/g, " "), listed, ko, zh, zonePlace(zone, language)];
+    return { zone, city, all: plain([city, ...all].join(" ")) };
+  });
+  indexes.set(language, made);
+  return made;
+}
+
+/** The zones that a person may mean, cities that begin with the words first. */
+export function findZones(words: string, language: Language): readonly string[] {
+  const wanted = plain(words.trim());
+  const found = indexIn(language).filter(({ all }) => all.includes(wanted));
+  const begins = found.filter(({ city }) => city.startsWith(wanted));
+  return [...new Set([...begins, ...found].map(({ zone }) => zone))];
+}
+
+/** São Paulo is found as sao paulo. Hangul is composed again, so that a syllable is one letter. */
+function plain(text: string): string {
+  return text
+    .normalize("NFD")
+    .replaceAll(/[\u0300-\u036f]/g, "")
+    .normalize("NFC")
+    .toLowerCase();
+}
