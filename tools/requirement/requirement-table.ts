@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { walletEndpoints } from "../../packages/contract/src/wallet/index.ts";
+import { pieces, requiredCalls, requiredRoutes } from "./requirement.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const routeFiles = ["router.tsx", "project-routes.ts", "press-routes.ts"];
+
+/** Where the table is committed. */
+export const tableFile = path.join(root, "docs/requirement-routes.md");
+
+/** A route or call of the requirement, and by what it is answered; "" where nobody answers it yet. */
+export type RequiredPart = {
+  readonly name: string;
+  readonly builtAs: string;
+  readonly piece: string;
+};
+
+/** Paths are one whatever their case, as router and server have it. */
+function find(built: ReadonlyMap<string, string>, name: string): RequiredPart {
+  const piece = Object.entries(pieces).find(([, parts]) => parts.includes(name))?.[0] ?? "";
+  return { name, builtAs: built.get(name.toLowerCase()) ?? "", piece };
+}
+
+/** Every route of the requirement, with the route of the wallet's router that opens. */
+export function routeParts(): RequiredPart[] {
+  const text = routeFiles.map((file) =>
+    readFileSync(path.join(root, "apps/wallet/src", file), "utf8"),
+  );
+  const paths = text.join("\n").matchAll(/\bat\("([^"]+)"\)/g);
+  const built = new Map([...paths].map(([, found = ""]) => [found.toLowerCase(), found]));
+  return requiredRoutes.map((name) => find(built, name));
+}
+
+/** Every call of the requirement, with the endpoint of the contract that answers. */
+export function callParts(): RequiredPart[] {
+  const built = new Map<string, string>();
+  for (const { name, path: place, methods } of walletEndpoints) {
+    const call = place.replace("/api/", "").toLowerCase();
+    built.set(call, name);
+    for (const method of methods) built.set(`${call}:${method.toLowerCase()}`, name);
+  }
+  return requiredCalls.map((name) => find(built, name));
+}
+
+/** What is wrong with the list: a part that is neither built nor in a piece of work, or is both. */
+export function requirementFindings(parts: readonly RequiredPart[]): string[] {
+  return parts.flatMap(({ name, builtAs, piece }) => {
+    if (builtAs === "" && piece === "") return [`${name} is neither built nor in a piece of work`];
+    return builtAs !== "" && piece !== "" ? [`${name} is built: take it out of "${piece}"`] : [];
+  });
+}
+
+/** The committed page. */
+export function requirementTable(): string {
+  return `# Routes and calls of the requirement
+
+\`npm run requirement\` writes this page from the wallet's router and the contract; never edit it. What is not
+built belongs to a piece of work.
+
+## Routes (${requiredRoutes.length})
+
+${tableOf("route", routeParts())}
+
+## Calls (${requiredCalls.length})
+
+${tableOf("call", callParts())}
+`;
+}
+
+function tableOf(head: string, parts: readonly RequiredPart[]): string {
+  const rows = parts.map(
+    ({ name, builtAs, piece }) =>
+      `| \`${name.replace(":", " ")}\` | ${builtAs ? `built: \`${builtAs}\`` : `not built: ${piece}`} |`,
+  );
+  return [`| ${head} | state |`, "|---|---|", ...rows].join("\n");
+}
