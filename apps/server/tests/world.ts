@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { type Caller, createCaller } from "@clearhold/client";
+import type { DisplayCurrency } from "@clearhold/contract/primitives/money";
 import { secretFields } from "@clearhold/contract/primitives/text";
 import type { Language } from "@clearhold/contract/refusals";
 
@@ -90,6 +91,8 @@ export type WorldOptions = {
   readonly smsGatewayUrl?: string;
   /** What answers in the place of https://push.test; nothing does, unless said. */
   readonly pushTestService?: string;
+  /** In what values can be shown; the coins, unless said. */
+  readonly displayCurrencies?: readonly DisplayCurrency[];
   /** Where people ask the operator; nowhere, unless said. */
   readonly supportContact?: string;
   /** Whether passwords cost what they cost in the product. Elsewhere only their result counts. */
@@ -144,6 +147,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const api = await wireApi({
     ...{ logger, clock, database: databases.api, guard: guardPort },
     chain: options.chain ?? noChain(),
+    ...(options.displayCurrencies && { displayCurrencies: options.displayCurrencies }),
     limits: options.limits ?? noRateLimits,
     hasRoom: options.hasRoom ?? (async () => true),
     strict: true,
