@@ -160,7 +160,7 @@ async function colours(phone: Phone, demo: Demo): Promise<void> {
     await phone.open(`/ComprehensiveTotal?id=${demo.projects[project]}`);
     const rate = page.getByText(words).first();
     await expect(rate).toBeVisible();
-    return rate.evaluate<string>("(node) => getComputedStyle(node).color");
+    return rate.evaluate("(node) => getComputedStyle(node).color") as Promise<string>;
   };
   const [gain, loss] = ["over", "loss"] as const;
   const words = { over: /\+\d+\.\d\d%/, loss: "−12.00%" };

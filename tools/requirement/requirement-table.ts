@@ -37,8 +37,10 @@ export function callParts(): RequiredPart[] {
   const built = new Map<string, string>();
   for (const { name, path: place, methods } of walletEndpoints) {
     const call = place.replace("/api/", "").toLowerCase();
-    built.set(call, name);
-    for (const method of methods) built.set(`${call}:${method.toLowerCase()}`, name);
+    for (const key of [call, ...methods.map((method) => `${call}:${method.toLowerCase()}`)]) {
+      const names = [...(built.get(key)?.split(", ") ?? []), name];
+      built.set(key, names.sort().join(", "));
+    }
   }
   return requiredCalls.map((name) => find(built, name));
 }

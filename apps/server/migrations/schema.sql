@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Columns are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations 2368a9d11c8ea46eae5884f4f4a473b159440696095a89615044d7b3eb3ca4dd
--- Text 0ef58e804defbdb5fed8908313757c6288dab92a2832bfe4ad47e0eb0d25a186
+-- Made of migrations 8503aa4d8605c84ba7e9fa5d09a2b57f264285ced716687a615a0c06b5cb638e
+-- Text 439c805b190404ef7391d75f6352a6614f7aa0e2f626d66ee76c67bbe2dadc93
 
 -- schema public
 -- owner clearhold_owner
@@ -868,6 +868,26 @@ CREATE TRIGGER desk_takebacks_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON
 CREATE TRIGGER desk_takebacks_new BEFORE INSERT ON desk_takebacks FOR EACH ROW EXECUTE FUNCTION desk_takebacks_check(); -- always
 grant select on desk_takebacks to clearhold_auditor, clearhold_operator;
 grant insert (funding_id, operator_id) on desk_takebacks to clearhold_operator;
+
+-- table display_rates
+create table display_rates (
+  currency text collate "C" not null,
+  per_usdt_e12 bigint not null,
+  source text not null,
+  rated_at timestamp with time zone not null,
+  constraint display_rates_currency CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint display_rates_pkey PRIMARY KEY (currency),
+  constraint display_rates_rate CHECK (per_usdt_e12 >= 1 AND per_usdt_e12 <= '1000000000000000000'::bigint),
+  constraint display_rates_source CHECK (length(source) >= 1 AND length(source) <= 60)
+);
+CREATE TRIGGER absurd_texts BEFORE INSERT ON display_rates FOR EACH ROW WHEN (octet_length(new.currency) > 4000 OR octet_length(new.source) > 4000) EXECUTE FUNCTION refuse_change('display_rates: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF currency, source ON display_rates FOR EACH ROW WHEN (octet_length(new.currency) > 4000 AND new.currency IS DISTINCT FROM old.currency OR octet_length(new.source) > 4000 AND new.source IS DISTINCT FROM old.source) EXECUTE FUNCTION refuse_change('display_rates: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON display_rates FOR EACH ROW WHEN (new.rated_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.rated_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('display_rates: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON display_rates FOR EACH ROW WHEN ((new.rated_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.rated_at > (now() + '30 years'::interval)) AND new.rated_at IS DISTINCT FROM old.rated_at) EXECUTE FUNCTION refuse_change('display_rates: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON display_rates FOR EACH ROW WHEN (new.rated_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('rated_at', '00:02:00'); -- always
+grant insert on display_rates to clearhold_worker;
+grant select on display_rates to clearhold_api, clearhold_auditor, clearhold_worker;
+grant update (per_usdt_e12, source, rated_at) on display_rates to clearhold_worker;
 
 -- table evidence_start
 create table evidence_start (
@@ -3253,16 +3273,25 @@ create table users (
   demo boolean not null default false,
   certification smallint not null default 0,
   time_zone text not null default 'UTC'::text,
+  display_currency text not null default 'USDT'::text,
+  line_color text not null default 'green-up'::text,
+  chosen_zone text not null default 'device'::text,
+  theme text not null default 'system'::text,
+  balance_hidden boolean not null default false,
   constraint users_certification CHECK (certification >= 0 AND certification <= 2),
+  constraint users_chosen_zone CHECK (chosen_zone ~ '^[A-Za-z][A-Za-z0-9_+/-]{0,63}$'::text),
+  constraint users_display_currency CHECK (display_currency ~ '^[A-Z]{3,4}$'::text),
   constraint users_language CHECK (language = ANY (ARRAY['en-us'::text, 'ko-kr'::text, 'zh-cn'::text])),
+  constraint users_line_color CHECK (line_color = ANY (ARRAY['green-up'::text, 'red-up'::text])),
   constraint users_mailbox FOREIGN KEY (id) REFERENCES guard_mailboxes(user_id),
   constraint users_pkey PRIMARY KEY (id),
+  constraint users_theme CHECK (theme = ANY (ARRAY['system'::text, 'light'::text, 'dark'::text])),
   constraint users_time_zone CHECK (time_zone ~ '^[A-Za-z][A-Za-z0-9_+/-]{0,63}$'::text),
   constraint users_username UNIQUE (username_key)
 );
 CREATE INDEX users_demo ON users USING btree (id) WHERE demo;
-CREATE TRIGGER absurd_texts BEFORE INSERT ON users FOR EACH ROW WHEN (octet_length(new.id) > 4000 OR octet_length(new.username) > 4000 OR octet_length(new.username_key) > 4000 OR octet_length(new.nickname) > 4000 OR octet_length(new.bio) > 4000 OR octet_length(new.avatar) > 4000 OR octet_length(new.language) > 4000 OR octet_length(new.invited_with) > 4000 OR octet_length(new.telegram) > 4000 OR octet_length(new.google) > 4000 OR octet_length(new.time_zone) > 4000) EXECUTE FUNCTION refuse_change('users: a text is too long'); -- always
-CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF id, username, username_key, nickname, bio, avatar, language, invited_with, telegram, google, time_zone ON users FOR EACH ROW WHEN (octet_length(new.id) > 4000 AND new.id IS DISTINCT FROM old.id OR octet_length(new.username) > 4000 AND new.username IS DISTINCT FROM old.username OR octet_length(new.username_key) > 4000 AND new.username_key IS DISTINCT FROM old.username_key OR octet_length(new.nickname) > 4000 AND new.nickname IS DISTINCT FROM old.nickname OR octet_length(new.bio) > 4000 AND new.bio IS DISTINCT FROM old.bio OR octet_length(new.avatar) > 4000 AND new.avatar IS DISTINCT FROM old.avatar OR octet_length(new.language) > 4000 AND new.language IS DISTINCT FROM old.language OR octet_length(new.invited_with) > 4000 AND new.invited_with IS DISTINCT FROM old.invited_with OR octet_length(new.telegram) > 4000 AND new.telegram IS DISTINCT FROM old.telegram OR octet_length(new.google) > 4000 AND new.google IS DISTINCT FROM old.google OR octet_length(new.time_zone) > 4000 AND new.time_zone IS DISTINCT FROM old.time_zone) EXECUTE FUNCTION refuse_change('users: a text is too long'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON users FOR EACH ROW WHEN (octet_length(new.id) > 4000 OR octet_length(new.username) > 4000 OR octet_length(new.username_key) > 4000 OR octet_length(new.nickname) > 4000 OR octet_length(new.bio) > 4000 OR octet_length(new.avatar) > 4000 OR octet_length(new.language) > 4000 OR octet_length(new.invited_with) > 4000 OR octet_length(new.telegram) > 4000 OR octet_length(new.google) > 4000 OR octet_length(new.time_zone) > 4000 OR octet_length(new.display_currency) > 4000 OR octet_length(new.line_color) > 4000 OR octet_length(new.chosen_zone) > 4000 OR octet_length(new.theme) > 4000) EXECUTE FUNCTION refuse_change('users: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF id, username, username_key, nickname, bio, avatar, language, invited_with, telegram, google, time_zone, display_currency, line_color, chosen_zone, theme ON users FOR EACH ROW WHEN (octet_length(new.id) > 4000 AND new.id IS DISTINCT FROM old.id OR octet_length(new.username) > 4000 AND new.username IS DISTINCT FROM old.username OR octet_length(new.username_key) > 4000 AND new.username_key IS DISTINCT FROM old.username_key OR octet_length(new.nickname) > 4000 AND new.nickname IS DISTINCT FROM old.nickname OR octet_length(new.bio) > 4000 AND new.bio IS DISTINCT FROM old.bio OR octet_length(new.avatar) > 4000 AND new.avatar IS DISTINCT FROM old.avatar OR octet_length(new.language) > 4000 AND new.language IS DISTINCT FROM old.language OR octet_length(new.invited_with) > 4000 AND new.invited_with IS DISTINCT FROM old.invited_with OR octet_length(new.telegram) > 4000 AND new.telegram IS DISTINCT FROM old.telegram OR octet_length(new.google) > 4000 AND new.google IS DISTINCT FROM old.google OR octet_length(new.time_zone) > 4000 AND new.time_zone IS DISTINCT FROM old.time_zone OR octet_length(new.display_currency) > 4000 AND new.display_currency IS DISTINCT FROM old.display_currency OR octet_length(new.line_color) > 4000 AND new.line_color IS DISTINCT FROM old.line_color OR octet_length(new.chosen_zone) > 4000 AND new.chosen_zone IS DISTINCT FROM old.chosen_zone OR octet_length(new.theme) > 4000 AND new.theme IS DISTINCT FROM old.theme) EXECUTE FUNCTION refuse_change('users: a text is too long'); -- always
 CREATE TRIGGER absurd_times BEFORE INSERT ON users FOR EACH ROW WHEN (new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('users: a time is absurd'); -- always
 CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON users FOR EACH ROW WHEN ((new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval)) AND new.created_at IS DISTINCT FROM old.created_at) EXECUTE FUNCTION refuse_change('users: a time is absurd'); -- always
 CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON users FOR EACH ROW WHEN (new.created_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('created_at', '00:02:00'); -- always
@@ -3271,9 +3300,9 @@ CREATE TRIGGER users_demo_announced AFTER INSERT ON users FOR EACH ROW WHEN (new
 grant select on users to clearhold_api;
 grant insert (id, username, username_key, nickname, language, invited_with, created_at) on users to clearhold_api;
 grant select (id, certification) on users to clearhold_worker;
-grant select (id, username, language, certification, time_zone) on users to clearhold_guard;
+grant select (id, username, language, certification, time_zone, chosen_zone) on users to clearhold_guard;
 grant select (id, username, nickname, language, invited_with, created_at, certification) on users to clearhold_auditor;
-grant update (bio, avatar, language, telegram, google, time_zone) on users to clearhold_api;
+grant update (bio, avatar, language, telegram, google, time_zone, display_currency, line_color, chosen_zone, theme, balance_hidden) on users to clearhold_api;
 
 -- table withdrawal_approvals
 create table withdrawal_approvals (
@@ -3735,7 +3764,7 @@ CREATE OR REPLACE FUNCTION public.account_closings_check()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 90856adbe7f7802e
+-- body cc8028671863283c
 
 -- function account_holdings(text,bigint,bigint)
 CREATE OR REPLACE FUNCTION public.account_holdings(person text, rest_trx bigint, rest_usdt bigint)

@@ -15,7 +15,7 @@ grant select, insert (funding_id, operator_id) on desk_takebacks to clearhold_op
 
 -- What people are shown beside their coins; the desk trades at none of it.
 grant select on display_rates to clearhold_api, clearhold_auditor;
-grant select (currency), insert, update (per_usdt_e12, source, rated_at) on display_rates
+grant select, insert, update (per_usdt_e12, source, rated_at) on display_rates
   to clearhold_worker;
 
 grant execute on function exchange_fresh_rate()

@@ -70,7 +70,7 @@ export const workerRights: readonly Right[] = [
   },
   {
     because: "It writes down at which rates people see values; nothing is booked by them.",
-    select: "display_rates(currency)",
+    select: "display_rates",
     insert: "display_rates(currency, per_usdt_e12, source, rated_at)",
     update: "display_rates(per_usdt_e12, source, rated_at)",
   },

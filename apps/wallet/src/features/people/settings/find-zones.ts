@@ -39,7 +39,7 @@ export function zoneCity(zone: string, language: Language): string {
 export function zoneClock(zone: string, unixSeconds: number): { time: string; offset: string } {
   const at = new Date(unixSeconds * 1000);
   const format = { timeZone: zone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
-  const offset = nameIn("en-US", zone, "shortOffset", at).replace("GMT", "UTC");
+  const offset = nameIn("en-US", zone, "shortOffset", at).replace("GMT", "UTC").replace(/\+0$/, "");
   return { time: new Intl.DateTimeFormat("en-GB", format).format(at), offset };
 }
 
