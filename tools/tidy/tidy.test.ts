@@ -168,7 +168,7 @@ describe("canaries", () => {
     [
       "statements/assets/side.ts",
       'import { bindBills } from "../bills/index.ts";',
-      "not desk/exchange",
+      "statements/bills, not desk/display-rates",
     ],
     ["people/planted/index.ts", "export const x = 1;", "has no row"],
   ])("finds an edge that is not drawn: %s", (file, text, message) => {

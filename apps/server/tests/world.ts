@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { type Caller, createCaller } from "@clearhold/client";
-import type { DisplayCurrency } from "@clearhold/contract/primitives/money";
 import { secretFields } from "@clearhold/contract/primitives/text";
 import type { Language } from "@clearhold/contract/refusals";
+import type { DisplayCurrency } from "@clearhold/money";
 
 import { pino } from "pino";
 import { leaksIn } from "../../../tools/leaks.ts";

@@ -1,6 +1,13 @@
 export { greater, lesser } from "./compare.ts";
 export { type CurrencyCode, currencies, isCurrencyCode, scaleOf } from "./currency.ts";
 export { formatMoney, formatUnits, parseTyped, parseUnits } from "./decimal-text.ts";
+export {
+  type DisplayCurrency,
+  displayCurrencies,
+  displayDecimals,
+  type StateCurrency,
+  stateCurrencies,
+} from "./display-currency.ts";
 export { feeAtRate } from "./fee.ts";
 export { addMoney, type Money, money, subtractMoney, zero } from "./money.ts";
 export { formatPercent, parsePercent, percentScale } from "./percent.ts";

@@ -1,5 +1,4 @@
-import type { DisplayCurrency } from "@clearhold/contract/primitives/money";
-import { currencies } from "@clearhold/money";
+import { currencies, type DisplayCurrency } from "@clearhold/money";
 import {
   countQuarantined,
   openUnsignedWatch,

@@ -1,4 +1,3 @@
-import { DisplayCurrency } from "@clearhold/contract/primitives/money";
 import { languages } from "@clearhold/contract/refusals";
 import {
   deviceZone,
@@ -6,6 +5,7 @@ import {
   type PreferencesView,
   themes,
 } from "@clearhold/contract/wallet/people/preferences";
+import { displayCurrencies } from "@clearhold/money";
 import { create } from "zustand";
 import { readTimesIn } from "../time/time-zone.ts";
 import { languageOfBrowser } from "./browser-language.ts";
@@ -33,7 +33,7 @@ export function keptPreference(name: PreferenceName): string | null {
 /** How whoever holds this device reads the product, before the login too. The account has its own copy. */
 export const usePreferences = create<Preferences>()(() => ({
   language: oneOf(languages, "language", languageOfBrowser(navigator.languages)),
-  currency: oneOf(DisplayCurrency.options, "currency", "USDT"),
+  currency: oneOf(displayCurrencies, "currency", "USDT"),
   line_color: oneOf(lineColors, "line_color", "green-up"),
   time_zone: keptPreference("time_zone") ?? deviceZone,
   theme: oneOf(themes, "theme", "system"),

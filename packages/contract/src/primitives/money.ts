@@ -1,20 +1,16 @@
-import { type CurrencyCode as Code, currencies, parseUnits, scaleOf } from "@clearhold/money";
+import {
+  type CurrencyCode as Code,
+  currencies,
+  displayCurrencies,
+  parseUnits,
+  scaleOf,
+} from "@clearhold/money";
 import { z } from "zod/mini";
 
 export const CurrencyCode = z.enum(currencies);
 
-/** Money of states in which values can be shown, where the operator has a source of their rates. */
-export const stateCurrencies = ["KRW", "USD", "CNY"] as const;
-export type StateCurrency = (typeof stateCurrencies)[number];
-
-/** In what values are shown; the coins are always offered. */
-export const DisplayCurrency = z.enum([...currencies, ...stateCurrencies]);
-export type DisplayCurrency = z.infer<typeof DisplayCurrency>;
-
-/** Decimals that a value has on a screen: the won has no smaller part. */
-export function displayDecimals(code: DisplayCurrency): 0 | 2 {
-  return code === "KRW" ? 0 : 2;
-}
+/** In what values are shown. */
+export const DisplayCurrency = z.enum(displayCurrencies);
 
 /** An exact decimal as the server writes it; negative where it can be a loss. */
 export const MoneyText = z.string().check(z.regex(/^-?(?:0|[1-9][0-9]*)(?:\.[0-9]{1,12})?$/));

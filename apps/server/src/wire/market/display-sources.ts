@@ -1,9 +1,9 @@
 import {
+  currencies,
   type DisplayCurrency,
   type StateCurrency,
   stateCurrencies,
-} from "@clearhold/contract/primitives/money";
-import { currencies } from "@clearhold/money";
+} from "@clearhold/money";
 import { readTickerAddress, type TickerAddress } from "./ticker-address.ts";
 
 /** Where the rate of each currency is read in which values can be shown. */

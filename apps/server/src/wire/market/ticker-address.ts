@@ -1,4 +1,4 @@
-import type { StateCurrency } from "@clearhold/contract/primitives/money";
+import type { StateCurrency } from "@clearhold/money";
 
 /** Fewer markets make no rate: one alone could say anything. */
 export const tickersMin = 2;

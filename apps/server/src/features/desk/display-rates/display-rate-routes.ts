@@ -1,7 +1,6 @@
-import type { DisplayCurrency } from "@clearhold/contract/primitives/money";
 import { unixSeconds } from "@clearhold/contract/primitives/page";
 import { listDisplayRates } from "@clearhold/contract/wallet/desk/display-rates";
-import { formatUnits, rateScale } from "@clearhold/money";
+import { type DisplayCurrency, formatUnits, rateScale } from "@clearhold/money";
 import { type App, bind } from "../../../http/index.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Queryable } from "../../../kernel/database.ts";

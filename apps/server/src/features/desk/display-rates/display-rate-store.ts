@@ -1,6 +1,5 @@
-import type { StateCurrency } from "@clearhold/contract/primitives/money";
 import { displayRateSeconds } from "@clearhold/contract/wallet/desk/display-rates";
-import { rateUnit, type UsdtPrices } from "@clearhold/money";
+import { rateUnit, type StateCurrency, type UsdtPrices } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
 
 /** What values are computed with at one moment. */

@@ -1,4 +1,4 @@
-import type { StateCurrency } from "@clearhold/contract/primitives/money";
+import type { StateCurrency } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
 import type { Logger } from "../../../kernel/logger.ts";
 import type { PriceFeed } from "../../../wire/market/rate-source.ts";

@@ -1,9 +1,10 @@
 import type { ReplyOf } from "@clearhold/contract/endpoint";
-import { currencyImages, type DisplayCurrency } from "@clearhold/contract/primitives/money";
+import { currencyImages } from "@clearhold/contract/primitives/money";
 import { getAssets } from "@clearhold/contract/wallet/statements/assets";
 import {
   type CurrencyCode,
   currencies,
+  type DisplayCurrency,
   formatMoney,
   formatUnits,
   lesser,

@@ -1,7 +1,7 @@
 import type { ReplyOf } from "@clearhold/contract/endpoint";
-import type { DisplayCurrency } from "@clearhold/contract/primitives/money";
 import { unixSeconds } from "@clearhold/contract/primitives/page";
 import type { getAssets } from "@clearhold/contract/wallet/statements/assets";
+import type { DisplayCurrency } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
 import type { DisplayRates } from "../../desk/display-rates/index.ts";
 import { getPreferences } from "../../people/preferences/index.ts";

@@ -1,9 +1,8 @@
 import type { Readable } from "node:stream";
 import type { ParsedAskOf } from "@clearhold/contract/endpoint";
-import type { DisplayCurrency } from "@clearhold/contract/primitives/money";
 import type { BillView } from "@clearhold/contract/wallet/statements/bills";
 import type { exportBills as exportEndpoint } from "@clearhold/contract/wallet/statements/statements";
-import { money, worthOf } from "@clearhold/money";
+import { type DisplayCurrency, money, worthOf } from "@clearhold/money";
 import type { Actor } from "../../../kernel/actor.ts";
 import { refuseUnless } from "../../../kernel/refusal.ts";
 import { listStatementStretches, type StatementStretch } from "../../../ledger/statements.ts";

@@ -1,8 +1,7 @@
-import { displayDecimals } from "@clearhold/contract/primitives/money";
 import { markedName } from "@clearhold/contract/project-names";
 import type { Language } from "@clearhold/contract/refusals";
 import type { BillView } from "@clearhold/contract/wallet/statements/bills";
-import { formatMoney, formatUnits, worthScale } from "@clearhold/money";
+import { displayDecimals, formatMoney, formatUnits, worthScale } from "@clearhold/money";
 import type { StatementHead, StatementValue } from "./statement.ts";
 
 const english = {

@@ -1,8 +1,7 @@
 import type { Network } from "@clearhold/contract/primitives/demo";
-import type { DisplayCurrency } from "@clearhold/contract/primitives/money";
 import type { Language } from "@clearhold/contract/refusals";
 import type { BillView } from "@clearhold/contract/wallet/statements/bills";
-import { type CurrencyCode, type Money, money } from "@clearhold/money";
+import { type CurrencyCode, type DisplayCurrency, type Money, money } from "@clearhold/money";
 import type { Actor } from "../../../kernel/actor.ts";
 import {
   listStatementEntries,

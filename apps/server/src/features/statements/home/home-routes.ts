@@ -1,5 +1,5 @@
-import type { DisplayCurrency } from "@clearhold/contract/primitives/money";
 import { readHome } from "@clearhold/contract/wallet/statements/home";
+import type { DisplayCurrency } from "@clearhold/money";
 import { type App, bind } from "../../../http/index.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { readNoticeParts } from "../../press/notices/index.ts";

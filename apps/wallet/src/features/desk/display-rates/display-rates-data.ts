@@ -1,7 +1,12 @@
 import type { ReplyOf } from "@clearhold/contract/endpoint";
-import type { DisplayCurrency } from "@clearhold/contract/primitives/money";
 import { listDisplayRates } from "@clearhold/contract/wallet/desk/display-rates";
-import { type Money, rateScale, type UsdtPrices, worthOf } from "@clearhold/money";
+import {
+  type DisplayCurrency,
+  type Money,
+  rateScale,
+  type UsdtPrices,
+  worthOf,
+} from "@clearhold/money";
 import { useQuery } from "@tanstack/react-query";
 import { queryOf } from "../../../api/query.ts";
 import { readUnits } from "../../../money/read-money.ts";

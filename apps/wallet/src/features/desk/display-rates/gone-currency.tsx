@@ -1,4 +1,4 @@
-import type { DisplayCurrency } from "@clearhold/contract/primitives/money";
+import type { DisplayCurrency } from "@clearhold/money";
 import { Notice } from "@clearhold/ui/feedback";
 import type { ReactNode } from "react";
 import { usePreferences } from "../../../preferences/preferences.ts";

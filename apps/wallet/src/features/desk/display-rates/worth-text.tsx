@@ -1,5 +1,4 @@
-import { displayDecimals } from "@clearhold/contract/primitives/money";
-import { type Money, worthScale } from "@clearhold/money";
+import { displayDecimals, type Money, worthScale } from "@clearhold/money";
 import { displayUnits } from "@clearhold/ui/money";
 import { useText } from "../../../text/use-text.ts";
 import { formatMinute } from "../../../time/format-time.ts";

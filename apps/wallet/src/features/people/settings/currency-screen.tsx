@@ -1,5 +1,4 @@
-import { DisplayCurrency } from "@clearhold/contract/primitives/money";
-import { isCurrencyCode, rateScale } from "@clearhold/money";
+import { displayCurrencies, isCurrencyCode, rateScale } from "@clearhold/money";
 import { RadioList } from "@clearhold/ui/choices";
 import { Card } from "@clearhold/ui/layout";
 import { displayUnits } from "@clearhold/ui/money";
@@ -39,7 +38,9 @@ export function CurrencyScreen() {
                 label={t("settings.currency")}
                 value={currency}
                 onChange={(value) =>
-                  choosePreference({ currency: DisplayCurrency.safeParse(value).data ?? currency })
+                  choosePreference({
+                    currency: displayCurrencies.find((one) => one === value) ?? currency,
+                  })
                 }
                 options={offered.map((rate) => ({
                   value: rate.code,

@@ -1,5 +1,5 @@
-import type { DisplayCurrency } from "@clearhold/contract/primitives/money";
 import type { AssetView } from "@clearhold/contract/wallet/statements/assets";
+import type { DisplayCurrency } from "@clearhold/money";
 import { Row } from "@clearhold/ui/layout";
 import { CurrencyMark, MoneyText } from "@clearhold/ui/money";
 import { usePreferences } from "../../../preferences/preferences.ts";

@@ -1,5 +1,5 @@
-import type { DisplayCurrency } from "@clearhold/contract/primitives/money";
 import type { AssetView } from "@clearhold/contract/wallet/statements/assets";
+import type { DisplayCurrency } from "@clearhold/money";
 import { classNames } from "@clearhold/ui/layout";
 import { useText } from "../../../text/use-text.ts";
 import styles from "./price-text.module.css";

@@ -1,5 +1,4 @@
-import { type DisplayCurrency, displayDecimals } from "@clearhold/contract/primitives/money";
-import { worthScale } from "@clearhold/money";
+import { type DisplayCurrency, displayDecimals, worthScale } from "@clearhold/money";
 import { displayUnits } from "@clearhold/ui/money";
 import { readUnits } from "../../../money/read-money.ts";
 import styles from "./balance-hero.module.css";
