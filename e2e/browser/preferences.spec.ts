@@ -137,7 +137,7 @@ async function currency(phone: Phone, rates: Rates, stack: Stack): Promise<void>
     ["/DepositRecord", "Deposit records", "deposit-in-won"],
   ] as const) {
     await phone.openAt(route, heading);
-    await page.getByRole("main").getByRole("list").getByRole("link").first().click();
+    await openFirst(page);
     await phone.sees(/≈ .?[\d,]+ KRW at the rate of \d{4}-/);
     await settle(page);
     await lookAtOpen(page, picture);
@@ -151,6 +151,12 @@ async function currency(phone: Phone, rates: Rates, stack: Stack): Promise<void>
   for await (const chunk of stream) text += chunk;
   expect(text).toMatch(/Value of the closing balances,.* TRX \+ .* USDT ≈ \d+ KRW/);
   expect(text).toMatch(/Rates as of,\d{4}-/);
+}
+
+/** The first row of the list, be it a link to a page or a button that opens a sheet. */
+async function openFirst(page: Page): Promise<void> {
+  const row = page.getByRole("main").getByRole("list").getByRole("listitem").first();
+  await row.getByRole("link").or(row.getByRole("button")).click();
 }
 
 /** A gain is red and a loss green, and each still carries its sign. */
@@ -276,7 +282,7 @@ async function badValues(phone: Phone, rates: Rates, stack: Stack): Promise<void
   await expect(page.getByRole("list", { name: "Balances" })).toContainText("USDT");
   await lookAtOpen(page, "home-without-rate");
   await phone.openAt("/FundBill", "Fund bill");
-  await page.getByRole("main").getByRole("list").getByRole("link").first().click();
+  await openFirst(page);
   await phone.sees("No KRW rate from the last hour");
   const token = String(await page.evaluate("localStorage.getItem('token')"));
   const call = createCaller({
