@@ -12,7 +12,6 @@ export const preferences = {
     currencyLead:
       "Totals and receipts show the value of your coins in this currency. You still enter amounts in coins.",
     perUsdt: "1 USDT ≈ {price} {code}, {time}",
-    coinNote: "One of your coins",
     rateNone: "No rate from the last hour",
     lineColor: "Gains and losses",
     "green-up": "Green up, red down",

@@ -12,7 +12,6 @@ export const preferences = {
     currencyLead:
       "총액과 영수증에 보유 코인의 가치를 이 통화로 표시합니다. 금액은 계속 코인 단위로 입력합니다.",
     perUsdt: "1 USDT ≈ {price} {code}, {time}",
-    coinNote: "보유할 수 있는 코인",
     rateNone: "최근 1시간 이내의 환율이 없습니다",
     lineColor: "수익과 손실 색상",
     "green-up": "상승 초록, 하락 빨강",

@@ -11,7 +11,6 @@ export const preferences = {
     currency: "显示货币",
     currencyLead: "总额和收据会以这种货币显示您的币的价值。金额仍以币输入。",
     perUsdt: "1 USDT ≈ {price} {code}，{time}",
-    coinNote: "您可持有的币",
     rateNone: "没有一小时内的汇率",
     lineColor: "盈亏颜色",
     "green-up": "绿涨红跌",

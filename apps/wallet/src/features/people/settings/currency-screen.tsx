@@ -1,4 +1,4 @@
-import { displayCurrencies, isCurrencyCode, rateScale } from "@clearhold/money";
+import { displayCurrencies, rateScale } from "@clearhold/money";
 import { RadioList } from "@clearhold/ui/choices";
 import { Card } from "@clearhold/ui/layout";
 import { displayUnits } from "@clearhold/ui/money";
@@ -19,13 +19,13 @@ export function CurrencyScreen() {
   const currency = usePreferences((preferences) => preferences.currency);
   const rates = useDisplayRates();
   const noteOf = ({ code, per_usdt, rated_at }: DisplayRate) => {
-    if (isCurrencyCode(code)) return t("settings.coinNote");
-    if (per_usdt === "") return t("settings.rateNone");
+    if (code === "USDT") return {};
+    if (per_usdt === "") return { note: t("settings.rateNone") };
     const { whole, decimals } = displayUnits(readUnits(per_usdt, rateScale), rateScale, {
       decimals: 2,
     });
     const time = formatMinute(rated_at);
-    return t("settings.perUsdt", { code, price: whole + decimals, time });
+    return { note: t("settings.perUsdt", { code, price: whole + decimals, time }) };
   };
   return (
     <AppScreen title={t("settings.currency")} backTo="/Preferences">
@@ -45,7 +45,7 @@ export function CurrencyScreen() {
                 options={offered.map((rate) => ({
                   value: rate.code,
                   label: rate.code,
-                  note: noteOf(rate),
+                  ...noteOf(rate),
                 }))}
               />
             </Card>

@@ -15,7 +15,7 @@ export function InvestedTotal() {
   return (
     <Card>
       <Facts>
-        <Fact label={t("worth.invested")} note={<WorthText of={invested} />}>
+        <Fact stacked label={t("worth.invested")} note={<WorthText of={invested} />}>
           {invested.map((one) => moneyLabel(one)).join(" + ")}
         </Fact>
       </Facts>

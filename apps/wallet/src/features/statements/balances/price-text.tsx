@@ -1,6 +1,8 @@
 import type { AssetView } from "@clearhold/contract/wallet/statements/assets";
-import type { DisplayCurrency } from "@clearhold/money";
+import { type DisplayCurrency, isCurrencyCode } from "@clearhold/money";
 import { classNames } from "@clearhold/ui/layout";
+import { displayUnits } from "@clearhold/ui/money";
+import { readUnits } from "../../../money/read-money.ts";
 import { useText } from "../../../text/use-text.ts";
 import styles from "./price-text.module.css";
 
@@ -9,14 +11,20 @@ type PriceTextProps = {
   displayCode: DisplayCurrency;
 };
 
+/** Decimals of a price on the wire. */
+const priceScale = 6;
+
 /** What one coin is worth at the desk's rate, and how that moved in a day; nothing without a rate. */
 export function PriceText({ asset, displayCode }: PriceTextProps) {
   const t = useText();
   const { currency_code: code, price, change_24h: change } = asset;
   if (price === "" || code === displayCode) return null;
+  const { whole, decimals } = displayUnits(readUnits(price, priceScale), priceScale, {
+    decimals: isCurrencyCode(displayCode) ? "exact" : 2,
+  });
   return (
     <span className={styles.price}>
-      {t("user.price", { currency: code, price, code: displayCode })}
+      {t("user.price", { currency: code, price: whole + decimals, code: displayCode })}
       {change !== "" && (
         <span className={classNames(styles.change, styles[lookOf(change)])}>
           {t("user.change", { percent: signed(change) })}
