@@ -64,8 +64,11 @@ export function meetAccount(said: Preferences): void {
 
 function take(said: Preferences, names: readonly PreferenceName[]): void {
   setHere(pick(said, names));
-  if (names.includes("currency"))
-    void queryClient.invalidateQueries({ queryKey: [getAssets.name] });
+  if (names.includes("currency")) askValuesAgain();
+}
+
+function askValuesAgain(): void {
+  void queryClient.invalidateQueries({ queryKey: [getAssets.name] });
 }
 
 /** An answer that is lost is made good with the next word of the account, which comes every few seconds. */
@@ -82,12 +85,13 @@ function tell(): void {
         untold().filter((name) => !names.includes(name) || now[name] !== change[name]),
       );
       keep(saidPlace, said);
-      void queryClient.invalidateQueries({ queryKey: [getAssets.name] });
+      if (names.includes("currency")) askValuesAgain();
     },
     (error: unknown) => {
-      // The server does not know what this browser knows, such as a new time zone.
       const said = read<Preferences>(saidPlace);
-      if (!(error instanceof RefusalError) || !said) return;
+      // The server does not know what this browser knows, such as a new time zone.
+      const isUnknown = error instanceof RefusalError && error.code === "field-invalid";
+      if (!isUnknown || !said) return;
       forgetUntold();
       take(said, names);
     },

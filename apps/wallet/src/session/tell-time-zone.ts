@@ -6,7 +6,8 @@ import { useUserInfo } from "./user-info.ts";
 
 /**
  * Tells the server the time zone of this device, in which mails say when something happened while no zone
- * is chosen: after a login and at each start, where it has another one. It may fail in silence: the next start says it again.
+ * is chosen: after a login and at each start, where it has another one. It may fail in silence: the next
+ * start says it again.
  */
 export function useTimeZoneTold(): void {
   const known = useUserInfo().data?.time_zone;
