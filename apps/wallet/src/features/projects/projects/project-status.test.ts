@@ -45,8 +45,8 @@ const tones = {
   3: ["warning", "warning", "warning"],
   4: ["error", "error", "error"],
   5: ["warning", "warning", "warning"],
-  6: ["neutral", "success", "error"],
-  7: ["neutral", "success", "error"],
+  6: ["neutral", "gain", "loss"],
+  7: ["neutral", "gain", "loss"],
 } as const;
 
 it.each(statuses)(

@@ -24,8 +24,8 @@ export function isFull({ balance }: Pick<ProjectView, "balance">): boolean {
 }
 
 /**
- * The badge's colour. At the end it follows the result: green for a profit, red for a loss, neutral
- * for neither: zero is never red.
+ * The badge's look. At the end it follows the result: a gain, a loss, or neutral for neither, as zero
+ * has no colour.
  */
 export function statusTone(status: Status, isProfit: SubscriptionView["is_profit"]): BadgeTone {
   if (status === failedStatus) return "error";
@@ -36,8 +36,8 @@ export function statusTone(status: Status, isProfit: SubscriptionView["is_profit
 
 const resultTones: Record<SubscriptionView["is_profit"], BadgeTone> = {
   0: "neutral",
-  1: "success",
-  2: "error",
+  1: "gain",
+  2: "loss",
 };
 
 /** Percent of the target that is raised, cut to whole numbers: it never says 100 too early. */
