@@ -46,7 +46,7 @@ export function TimeZoneScreen() {
       <Card flush>
         <RadioList
           label={t("settings.zone")}
-          value={unknown ? deviceZone : chosen}
+          value={chosen}
           onChange={(zone) => choosePreference({ time_zone: zone })}
           options={[
             {
