@@ -101,7 +101,9 @@ async function closeSheet(page: Page): Promise<void> {
 async function readInKorean(phone: Phone): Promise<void> {
   await phone.open("/Language");
   // Leaving the page at once would end the call that tells the server.
-  const told = phone.page.waitForResponse((response) => response.url().includes(setPreferences.path));
+  const told = phone.page.waitForResponse((response) =>
+    response.url().includes(setPreferences.path),
+  );
   await phone.page.getByRole("radio", { name: "한국어" }).click();
   await told;
   await openSettled(phone, "/Activity");
