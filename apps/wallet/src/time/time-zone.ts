@@ -1,3 +1,5 @@
+import { isTimeZone } from "@clearhold/contract/primitives/time-zone";
+
 /** The zone that a person chose; undefined while times are those of the device. */
 let chosen: string | undefined;
 let writer = writerIn(undefined);
@@ -17,15 +19,6 @@ export function timeZone(): string {
 
 export function deviceTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
-/** False for a name that this browser does not know, and for the word `device`. */
-export function isTimeZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en-US", { timeZone: zone }) !== undefined;
-  } catch {
-    return false;
-  }
 }
 
 /** "2026-11-21 14:05:09", the form that the requirement asks for. Takes Unix seconds. */

@@ -9,7 +9,8 @@ export const TimeZone = z
     z.refine(isTimeZone, "must be an IANA time zone"),
   );
 
-function isTimeZone(name: string): boolean {
+/** Whether this runtime knows a zone by this name. */
+export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat("en-US", { timeZone: name }) !== undefined;
   } catch {

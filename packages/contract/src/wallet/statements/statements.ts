@@ -1,14 +1,11 @@
 import { z } from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
 import { Nothing } from "../../primitives/page.ts";
-import { line } from "../../primitives/text.ts";
+import { TimeZone } from "../../primitives/time-zone.ts";
 import { billFilter } from "./bills.ts";
 
 export const statementFormats = ["csv", "pdf"] as const;
 export type StatementFormat = (typeof statementFormats)[number];
-
-/** A time zone by its name in the database of time zones: Asia/Seoul. */
-const TimeZone = line(64).check(z.refine(isTimeZone, "a time zone"));
 
 export const exportBills = endpoint({
   name: "exportBills",
@@ -27,11 +24,3 @@ export const exportBills = endpoint({
   reply: Nothing,
   refusals: ["statement-too-long"],
 });
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }) !== undefined;
-  } catch {
-    return false;
-  }
-}

@@ -1,6 +1,6 @@
+import { isTimeZone } from "@clearhold/contract/primitives/time-zone";
 import type { Language } from "@clearhold/contract/refusals";
 import { locales } from "../../../text/texts.ts";
-import { isTimeZone } from "../../../time/time-zone.ts";
 import { cityNames } from "./city-names.ts";
 
 /** Some browsers list these by a name that the city has no more. */

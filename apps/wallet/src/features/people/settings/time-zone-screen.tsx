@@ -1,3 +1,4 @@
+import { isTimeZone } from "@clearhold/contract/primitives/time-zone";
 import { deviceZone } from "@clearhold/contract/wallet/people/preferences";
 import { RadioList } from "@clearhold/ui/choices";
 import { EmptyState, Notice } from "@clearhold/ui/feedback";
@@ -11,7 +12,7 @@ import { useLanguage } from "../../../preferences/use-language.ts";
 import { useTimeZone } from "../../../preferences/use-time-zone.ts";
 import { choosePreference } from "../../../session/account-preferences.ts";
 import { useText } from "../../../text/use-text.ts";
-import { deviceTimeZone, isTimeZone } from "../../../time/time-zone.ts";
+import { deviceTimeZone } from "../../../time/time-zone.ts";
 import { findZones, zoneCity, zoneClock } from "./find-zones.ts";
 import styles from "./settings.module.css";
 
