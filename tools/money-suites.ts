@@ -17,7 +17,10 @@ const moneySuites: readonly string[] = [
   "apps/server/tests/statements/",
   "apps/server/tests/treasury/",
   "apps/server/tests/walls/",
-  "apps/server/tests/people/one-at-a-time.test.ts",
+  "apps/server/tests/people/",
+  ...["deposits", "exchange", "investments", "life", "passkeys", "security", "withdrawals"].map(
+    (story) => `e2e/browser/${story}.spec.ts`,
+  ),
   "e2e/life/",
   "e2e/upgrade/",
 ];

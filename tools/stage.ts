@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { trySecondTime, type Unstable } from "./second-try.ts";
-import type { FileReport, TestReport } from "./test-report.ts";
+import { type FileReport, firstLine, type TestReport } from "./test-report.ts";
 
 export const root = path.resolve(import.meta.dirname, "..");
 
@@ -73,7 +73,7 @@ async function settle(stage: Stage, exitCode: number, report?: TestReport): Prom
       return isGreen(await runOnce(stage, tests.alone(file)));
     },
   });
-  const failed = [...report.faults, ...second.failed];
+  const failed = [...report.faults.map(firstLine), ...second.failed];
   const excused = second.unstable.length > 0 || failed.length > 0;
   if (second.passed === 0 && failed.length === 0) failed.push("no test ran");
   else if (exitCode !== 0 && !excused) failed.push(`exit code ${exitCode}`);
