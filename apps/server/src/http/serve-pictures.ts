@@ -3,8 +3,8 @@ import type { App } from "./app.ts";
 import { pictureHeaders } from "./security-headers.ts";
 
 /**
- * Pictures under their unguessable names, for whoever was told one: an image of a page cannot carry
- * a session. `find` looks the name up in the database; it never touches a file.
+ * Serves a picture to anybody who has its unguessable name, because the browser sends no session with
+ * an image. `find` looks the name up in the database; it never touches a file.
  */
 export function servePictures(
   app: App,

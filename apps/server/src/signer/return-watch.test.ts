@@ -149,7 +149,7 @@ describe("an order that the books gave back", () => {
     await watch.checkOrder("wdr_2");
   });
 
-  it("is not signed either when it is booked as paid, was never held, or was called off", async () => {
+  it("is not signed when the books paid it, never held it, or an operator called it off", async () => {
     ends.gone.push("dpl_1");
     ends.unheld.push("dpl_2");
     await expect(watch.checkHeld("dpl_1")).rejects.toThrow(/booked this order as paid/);

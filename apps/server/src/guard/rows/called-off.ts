@@ -1,6 +1,6 @@
 import type { Queryable } from "../../kernel/database.ts";
 
-/** Which of these orders somebody has called off, and who: `an operator` or `its owner`. */
+/** The orders among these that `an operator` or `its owner` called off, each with who did it. */
 export async function findCalledOff(
   database: Queryable,
   orderIds: readonly string[],

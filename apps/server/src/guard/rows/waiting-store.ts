@@ -7,7 +7,7 @@ import { openSealed, sealText } from "./phrases.ts";
 /** The queues of the schema `outbox`. */
 type QueueName = "letters" | "unwritten" | "pushes";
 
-/** One thing that waits to be sent, taken for nobody else to take. */
+/** A message that waits to be sent. While one sender has it, no other sender can take it. */
 export type Waiting<Message> = {
   readonly id: string;
   readonly message: Message;

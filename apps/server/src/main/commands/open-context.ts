@@ -52,7 +52,7 @@ const poolSize = 4;
 /** A parameter of a connection under which the server refuses every write. */
 const readsOnly = `options=${encodeURIComponent("-c default_transaction_read_only=on")}`;
 
-/** What a command has from whoever runs it. */
+/** What the caller of a command provides. */
 export type ContextSurroundings = {
   /** Its settings, where they are not those of this process. */
   readonly env?: NodeJS.ProcessEnv;
