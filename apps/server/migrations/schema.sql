@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Columns are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations 8503aa4d8605c84ba7e9fa5d09a2b57f264285ced716687a615a0c06b5cb638e
--- Text 439c805b190404ef7391d75f6352a6614f7aa0e2f626d66ee76c67bbe2dadc93
+-- Made of migrations bb17a3c2b63a12c7d0e8676092f2079839ef8f69b8e23d065fadad30ef273c3d
+-- Text b9a81723e6242438703b145bc955e96d6d5a5a6a102656d1a690c910563c70f7
 
 -- schema public
 -- owner clearhold_owner
@@ -3772,7 +3772,7 @@ CREATE OR REPLACE FUNCTION public.account_holdings(person text, rest_trx bigint,
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body a3329bc78a41fd2c
+-- body c61db6a7189e5486
 grant execute on function account_holdings(text,bigint,bigint) to clearhold_api, clearhold_guard;
 
 -- function account_left(text)
@@ -3905,7 +3905,7 @@ CREATE OR REPLACE FUNCTION public.certification_check_journals(posted ledger_jou
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
--- body 878405fc38944fed
+-- body cd9110fabc98eef6
 
 -- function certification_deciders(text,text)
 CREATE OR REPLACE FUNCTION public.certification_deciders(p_request text, p_hash text)
@@ -5733,7 +5733,7 @@ CREATE OR REPLACE FUNCTION public.uncertified_units(p_user text, p_currency text
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 0bcb5dd3301ef855
+-- body b3f177ff971a8db7
 grant execute on function uncertified_units(text,text,timestamp with time zone) to clearhold_api;
 
 -- function withdrawal_admit(jsonb)
@@ -5837,11 +5837,19 @@ CREATE OR REPLACE FUNCTION public.withdrawal_is_booked(w withdrawals, booked_kin
  SET search_path TO 'public', 'pg_temp'
 -- body f26aec434fd34d23
 
+-- function withdrawals_out(text,text,timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.withdrawals_out(p_user text, p_currency text, since timestamp with time zone)
+ RETURNS SETOF withdrawals
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+-- body 87ceca721000e4ca
+
 -- function withdrawn_since(text,text,timestamp with time zone)
 CREATE OR REPLACE FUNCTION public.withdrawn_since(p_user text, p_currency text, since timestamp with time zone)
  RETURNS bigint
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 39d61fdfbb0469d0
+-- body b84e3719ae3a2590
 grant execute on function withdrawn_since(text,text,timestamp with time zone) to clearhold_api, clearhold_worker;

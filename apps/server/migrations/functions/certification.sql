@@ -94,20 +94,40 @@ language sql stable security definer set search_path = public, pg_temp as $$
   )::bigint
 $$;
 
--- How much of a balance waits for its owner's certification: what was credited in 30 days, less what
--- left in them, above the limit of the owner's level. It can be withdrawn.
+-- How much of a balance waits for its owner's certification: of each credit of 30 days the part with
+-- which their sum is above the limit of the owner's level, until it is withdrawn. A withdrawal takes of
+-- what waits at its moment, so money that waited for nothing makes no room when it leaves.
 create function uncertified_units(p_user text, p_currency text, at timestamptz) returns bigint
 language sql stable security definer set search_path = public, pg_temp as $$
-  select greatest(0, coalesce((
-    select credited_in_month(p_user, p_currency, at)
-      - withdrawn_since(p_user, p_currency, at - interval '30 days') - l.month_units
-    from level_limit('deposit', p_currency,
+  with moves as (
+    select d.credited_at as moment, 1 as place, d.id, d.amount_units - coalesce((
+        select sum(case when t.undoes is null then t.booked_units else -t.booked_units end)
+        from deposit_takebacks t where (t.deposit_id, t.user_id) = (d.id, p_user)), 0) as units
+    from deposits d
+    where d.owner_id = p_user and d.currency = p_currency and d.state = 'credited'
+      and d.credited_at > at - interval '30 days'
+    union all
+    select requested_at, 2, id, -amount_units
+    from withdrawals_out(p_user, p_currency, at - interval '30 days')
+  ),
+  steps as (
+    select moment, place, id, least(units, greatest(0,
+      sum(greatest(units, 0)) over (order by moment, place, id) - l.month_units)) as units
+    from moves
+    cross join level_limit('deposit', p_currency,
       coalesce((select certification from users where id = p_user), 0), at) as l(month_units)
-    where l.month_units is not null), 0))
+    where l.month_units is not null
+  ),
+  -- What never falls below zero is the largest sum of the last steps, however many they are.
+  since as (
+    select sum(units) over (order by moment desc, place desc, id desc) as units from steps
+  )
+  select greatest(0, coalesce(max(units), 0))::bigint from since
 $$;
 
 -- An exchange or a subscription leaves what waits for certification. The ledger holds the account's
--- lock, and deposits and withdrawals need it too.
+-- lock, and deposits and withdrawals need it too. A withdrawal of the same batch has its row already, so
+-- the account is compared as the whole batch leaves it.
 create function certification_check_journals(posted ledger_journals[]) returns void
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -117,6 +137,8 @@ begin
   join ledger_entries e on e.journal_id = j.id and e.side = 'debit'
   join ledger_accounts a on a.id = e.account_id and a.code = 'user-available'
   where j.kind in ('exchange-done', 'subscription-held')
-    and e.balance_after_units < uncertified_units(a.owner_id, a.currency, j.occurred_at);
+    and least(e.balance_after_units, (select last.balance_after_units from ledger_entries last
+        where last.account_id = e.account_id order by last.version desc limit 1))
+      < uncertified_units(a.owner_id, a.currency, j.occurred_at);
 end
 $$;

@@ -1,6 +1,7 @@
 -- What an account still holds, by its names in the contract; empty where it can be closed. Less than a rest
 -- of its currency can stay, or arrive later. What is worked out here is read under the locks of the
--- account's balances when it is closed.
+-- account's balances when it is closed. What operators approved is booked at once, so what nobody could book
+-- within a day holds nothing.
 create function account_holdings(person text, rest_trx bigint, rest_usdt bigint) returns text[]
 language sql stable security definer set search_path = public, pg_temp as $$
   select array_remove(array[
@@ -12,6 +13,12 @@ language sql stable security definer set search_path = public, pg_temp as $$
         where a.owner_id = person and a.code = 'user-held' and a.balance_units <> 0)
       or exists (select from withdrawals w
         where w.user_id = person and w.state not in ('settled', 'returned'))
+      or exists (select from remedies r
+        where r.user_id = person and r.booked_at is null
+          and r.approved_at > clock_timestamp() - interval '1 day')
+      or exists (select from deposit_takebacks t
+        where t.user_id = person and t.undoes is not null and t.booked_at is null
+          and t.approved_at > clock_timestamp() - interval '1 day')
       then 'on-its-way' end,
     case when exists (select from deposits d where d.purpose = 'user' and d.owner_id = person
       and d.state in ('detected', 'waiting') group by d.currency
@@ -20,6 +27,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
         >= case d.currency when 'TRX' then rest_trx else rest_usdt end)
       then 'deposit' end,
     case when exists (select from subscriptions s where s.user_id = person and s.state = 'held')
+      or exists (select from late_lines l join subscriptions s on s.id = l.subscription_id
+        where s.user_id = person and l.paid_at is null)
       then 'invested' end,
     case when exists (select from appointments a join projects p on p.id = a.project_id
       where a.user_id = person and p.status = 1)

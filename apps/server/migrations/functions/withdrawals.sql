@@ -142,11 +142,22 @@ begin
 end
 $$;
 
--- What a person took out, or is taking out, in the 24 hours up to `at`.
+-- The withdrawals of a person that left, or are leaving, since a moment: of those that the books call
+-- settled, two operators may have given some back.
+create function withdrawals_out(p_user text, p_currency text, since timestamptz)
+returns setof withdrawals
+language sql stable set search_path = public, pg_temp as $$
+  select w.* from withdrawals w
+  where w.user_id = p_user and w.currency = p_currency and w.state <> 'returned'
+    and w.requested_at > since
+    and not exists (select from remedies r
+      where (r.withdrawal_id, r.kind) = (w.id, 'give-back') and r.booked_at is not null)
+$$;
+
+-- What a person took out, or is taking out, since a moment.
 create function withdrawn_since(p_user text, p_currency text, since timestamptz) returns bigint
 language sql stable security definer set search_path = public, pg_temp as $$
-  select coalesce(sum(amount_units), 0)::bigint from withdrawals
-  where user_id = p_user and currency = p_currency and state <> 'returned' and requested_at > since
+  select coalesce(sum(amount_units), 0)::bigint from withdrawals_out(p_user, p_currency, since)
 $$;
 
 -- What a person may take out in 24 hours, by the certification that two operators gave.

@@ -1,3 +1,4 @@
+import { getDepositAddress } from "@clearhold/contract/wallet/chain/deposits";
 import {
   cancelWithdrawal,
   listWithdrawalCurrencies,
@@ -6,10 +7,16 @@ import {
 import { getAssets } from "@clearhold/contract/wallet/statements/assets";
 import { money } from "@clearhold/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parseRate } from "../../src/features/desk/exchange/exchange.ts";
+import { keepRate } from "../../src/features/desk/exchange/index.ts";
+import { fixedRate } from "../../src/features/desk/exchange/rate-sources.ts";
+import { requestExchange } from "../../src/features/desk/exchange/request-exchange.ts";
 import { requestWithdrawal } from "../../src/features/payouts/withdrawals/request-withdrawal.ts";
+import { findUncertified } from "../../src/features/people/certification/index.ts";
 import { type Ledger, openLedger } from "../../src/ledger/index.ts";
 import { keepBooksClean } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { giveDesk } from "../paid-in.ts";
 import {
   asAdmin,
   assetsOf,
@@ -51,11 +58,32 @@ async function payer(name: string): Promise<Person> {
 }
 
 /** Straight to the posting: the look ahead of the web server has seen nothing yet. */
-function order(person: Person, units: bigint) {
-  return requestWithdrawal(directOrders(world, ledger), person.actor, {
+function order(person: Person, units: bigint, books = ledger) {
+  return requestWithdrawal(directOrders(world, books), person.actor, {
     ...{ amount: money("USDT", units), address: to, fundPassword },
     ...{ proofs: { emailCode: "000000" }, idempotency: undefined },
   });
+}
+
+/** A ledger that posts as soon as it has one journal of each kind, in this order and in one batch. */
+function inOneBatch(books: Ledger, kinds: readonly string[]): Ledger {
+  const posts = new Map<string | undefined, () => void>();
+  return {
+    ...books,
+    post: (posting) =>
+      new Promise((resolve) => {
+        posts.set(posting.journals[0]?.kind, () => resolve(books.post(posting)));
+        if (posts.size === kinds.length) for (const kind of kinds) posts.get(kind)?.();
+      }),
+  };
+}
+
+/** With a rate of this moment. */
+async function openDesk(): Promise<void> {
+  const { databases, clock, adminUrl } = world;
+  const desk = { adminUrl, database: databases.operator, clock };
+  await giveDesk(desk, money("TRX", 300n * coin));
+  await keepRate({ database: databases.worker, source: fixedRate(parseRate("2")), feePpm: 0n });
 }
 
 async function limitOf(person: Person) {
@@ -140,6 +168,58 @@ describe("the limit of 24 hours", () => {
     expect(await uncertified()).toBe("20");
     await asAdmin(world, "update deposit_limits set month_units = 1500000000000 where level = 0");
   });
+
+  it("takes nothing of what did not wait: money that leaves makes no room for other money", async () => {
+    await asAdmin(world, "update deposit_limits set month_units = 60000000 where level = 0");
+    const hank = await payer("hank");
+    const address = (await hank.call(getDepositAddress, { currency_id: "USDT" })).address;
+    const deposit = async (coins: bigint) => {
+      await world.pay("USDT", address, coins * coin);
+      await world.settle();
+    };
+    const waits = async () => {
+      const { USDT } = await findUncertified(world.databases.api, hank.userId, world.clock.now());
+      return USDT.waitingUnits / coin;
+    };
+    expect(await waits()).toBe(40n);
+    await order(hank, 50n * coin);
+    expect(await waits()).toBe(0n);
+    await deposit(30n);
+    expect(await waits()).toBe(30n);
+    world.clock.advance(29 * 86_400);
+    await order(hank, 50n * coin);
+    expect(await waits()).toBe(0n);
+    // Both deposits are older than 30 days now, the last withdrawal is not.
+    world.clock.advance(86_400);
+    await deposit(100n);
+    expect(await waits()).toBe(40n);
+    await asAdmin(world, "update deposit_limits set month_units = 1500000000000 where level = 0");
+  });
+
+  it.each([
+    ["exchange", "exchange-done", "withdrawal-held"],
+    ["withdrawal", "withdrawal-held", "exchange-done"],
+  ])(
+    "and what waits is not exchanged beside a withdrawal: the %s is posted first",
+    async (...[first, ...kinds]) => {
+      await openDesk();
+      await asAdmin(world, "update deposit_limits set month_units = 60000000 where level = 0");
+      const gail = await payer(`gail-${first}`);
+      const both = inOneBatch(ledger, kinds);
+      const { databases, clock, guard } = world;
+      const [exchanged, ordered] = await Promise.allSettled([
+        requestExchange({ database: databases.api, clock, guard, ledger: both }, gail.actor, {
+          ...{ paid: money("USDT", 75n * coin), to: "TRX", fundPassword },
+          ...{ quoteId: undefined, idempotency: undefined },
+        }),
+        order(gail, 25n * coin, both),
+      ]);
+      expect(exchanged).toMatchObject({ reason: { code: "deposit-uncertified" } });
+      expect(ordered.status).toBe("fulfilled");
+      expect(await assetsOf(gail, "USDT")).toEqual({ available: "75", locked: "25" });
+      await asAdmin(world, "update deposit_limits set month_units = 1500000000000 where level = 0");
+    },
+  );
 
   it("rises with the level of certification, which no login may make up", async () => {
     const rows = await world.databases.auditor.query<{ currency: string; dayUnits: bigint }>(

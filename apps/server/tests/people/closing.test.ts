@@ -333,6 +333,52 @@ describe("the database", () => {
       [userId],
     );
 
+  it("knows what a project or operators still owe, and what nobody could book in a day", async () => {
+    const { userId } = await registerPerson(world, "late");
+    const holdings = async () => {
+      const sql = "select account_holdings($1, 0, 0) as held";
+      return (await admin.query<{ held: string[] }>(sql, [userId])).rows[0]?.held;
+    };
+    const id = (prefix: string) => `${prefix}_${"0".repeat(26)}`;
+    expect(await holdings()).toEqual([]);
+    await admin.query("begin");
+    await admin.query("set local session_replication_role = replica");
+    for (const table of ["subscriptions", "late_lines", "remedies", "deposit_takebacks"]) {
+      await admin.query(`alter table ${table} disable trigger user`);
+    }
+    const subscription = id("sub");
+    await admin.query(
+      `insert into subscriptions (id, user_id, project_id, principal_units, state, subscribed_at,
+         closed_at, final_at)
+       values ($1, $2, $3, 1000000, 'paid', now(), now(), now())`,
+      [subscription, userId, id("prj")],
+    );
+    await admin.query(
+      `insert into late_lines (id, inflow_id, subscription_id, project_id, part_units, platform_units)
+       values ($1, 'inf', $2, 'prj', 5, 1)`,
+      [id("lat"), subscription],
+    );
+    expect(await holdings()).toEqual(["invested"]);
+    await admin.query("update late_lines set paid_at = now()");
+    await admin.query(
+      `insert into remedies (id, kind, withdrawal_id, user_id, currency, units, reason, order_hash,
+         proposed_at, approved_at)
+       values ($1, 'give-back', 'wdr', $2, 'TRX', 5, 'it never left', '', now(), now())`,
+      [id("rem"), userId],
+    );
+    expect(await holdings()).toEqual(["on-its-way"]);
+    await admin.query("update remedies set approved_at = now() - interval '25 hours'");
+    expect(await holdings()).toEqual([]);
+    await admin.query(
+      `insert into deposit_takebacks (id, deposit_id, user_id, currency, units, reason, order_hash,
+         proposed_at, approved_at, undoes)
+       values ($1, 'dep', $2, 'TRX', 5, 'it had come', '', now(), now(), 'dtb')`,
+      [id("dtb"), userId],
+    );
+    expect(await holdings()).toEqual(["on-its-way"]);
+    await admin.query("rollback");
+  });
+
   it("closes nothing that holds money, whatever the guard's login says", async () => {
     const faye = await settledPerson(world, "faye");
     await pay(faye);
