@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createFileCaller } from "@clearhold/client";
+import { dataExportTriesMax } from "@clearhold/contract/waits";
 import { login } from "@clearhold/contract/wallet/people/account";
 import { updateProfile } from "@clearhold/contract/wallet/people/profile";
 import { listMessages } from "@clearhold/contract/wallet/press/messages";
@@ -15,6 +16,7 @@ import { tellFacts } from "../../src/features/press/messages/index.ts";
 import { updateProgress } from "../../src/features/statements/exports/data-export-store.ts";
 import { exportSections } from "../../src/features/statements/exports/export-sections.ts";
 import type { Queryable } from "../../src/kernel/database.ts";
+import { withClient } from "../market-world.ts";
 import { fundPassword, type Person, refusalOf, settledPerson } from "../people.ts";
 import { openVictim, type Victim } from "../walls/victim.ts";
 import { openWorld, type World, worldDevice } from "../world.ts";
@@ -210,6 +212,23 @@ describe("an archive of everything about me", () => {
     expect((await fetched(alice)).size).toBeGreaterThan(30);
     const stale = { userId: alice.userId, attempt: 1, doneParts: 1, leaseUntil: new Date() };
     await expect(updateProgress(world.databases.api, stale)).rejects.toThrow(/another process/);
+  });
+
+  it("leaves nothing behind where its last try failed too", async () => {
+    world.clock.advance(3601);
+    await ask(alice);
+    await world.stopGuard();
+    await expect.poll(keptParts, { timeout: 60_000 }).toBeGreaterThan(0);
+    await withClient(world.adminUrl, (admin) =>
+      admin.query("update data_exports set tries = $1, lease_until = '-infinity'", [
+        dataExportTriesMax,
+      ]),
+    );
+    // The try that is under way may still say that it is at work.
+    world.clock.advance(61);
+    await expect.poll(keptParts, { timeout: 60_000 }).toBe(0);
+    await world.restartGuard();
+    expect(await read(alice)).toMatchObject({ state: "failed" });
   });
 
   it("keeps what looks like a formula from running in a spreadsheet", async () => {

@@ -75,11 +75,15 @@ export async function insertPart(
   );
 }
 
-/** Deletes what nobody can fetch: archives whose hour is over, and parts of attempts that broke off. */
+/**
+ * Deletes what nobody can fetch: archives whose hour is over, parts of attempts that broke off, and what
+ * the last try has left.
+ */
 export async function deleteOldParts(db: Queryable, now: Date): Promise<void> {
   await db.query(
     `delete from data_export_parts p using data_exports e
-     where e.user_id = p.user_id and (p.attempt <> e.attempt or e.expires_at <= $1)`,
+     where e.user_id = p.user_id and (p.attempt <> e.attempt or e.expires_at <= $1
+       or e.ready_at is null and e.tries >= ${dataExportTriesMax} and e.lease_until <= $1)`,
     [now],
   );
 }
