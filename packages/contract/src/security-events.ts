@@ -55,11 +55,11 @@ export const securityEventGroups = {
     "account-closed": [],
   },
   money: {
-    "withdrawal-requested": ["amount", "currency", "address"],
+    "withdrawal-requested": ["amount", "currency", "address", "subject"],
     /** It still waited when the owner froze the account; the money is back. */
-    "withdrawal-called-off": ["amount", "currency", "address"],
+    "withdrawal-called-off": ["amount", "currency", "address", "subject"],
     /** The owner called it back before it was signed. */
-    "withdrawal-cancelled": ["amount", "currency", "address"],
+    "withdrawal-cancelled": ["amount", "currency", "address", "subject"],
     /** By a session alone: nothing is trusted by it. */
     "address-noted": ["address"],
     "address-saved": ["currency", "address"],

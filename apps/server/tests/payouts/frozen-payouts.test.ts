@@ -75,7 +75,8 @@ it("gives a payment that still waited back to the owner who froze the account", 
   await world.settle();
   expect(await attemptsOf(world, id)).toEqual([]);
   expect(await paidTo(world, "TRX", to)).toBe(0n);
-  expect(await calledOff(owner)).toEqual([{ amount: "25", currency: "TRX", address: to }]);
+  const told = { amount: "25", currency: "TRX", address: to, subject: id };
+  expect(await calledOff(owner)).toEqual([told]);
   const call = await openAgain(owner);
   expect((await call(getWithdrawal, { id })).state).toBe("returned");
   expect(await assetsOf({ ...owner, call }, "TRX")).toEqual({ available: "100", locked: "0" });

@@ -1,4 +1,5 @@
 import type { Language } from "@clearhold/contract/refusals";
+import type { ReturnReason } from "@clearhold/contract/wallet/payouts/withdrawals";
 import { type BillView, listBills } from "@clearhold/contract/wallet/statements/bills";
 import { exportBills } from "@clearhold/contract/wallet/statements/statements";
 import { type CurrencyCode, type Money, money, parseUnits, zero } from "@clearhold/money";
@@ -142,8 +143,9 @@ export async function giveBack(
   { databases, clock }: World,
   worker: Ledger,
   withdrawal: Withdrawal,
+  reason: ReturnReason = "payments-failed",
 ): Promise<void> {
   const logger = openLogger("test", "fatal");
   const deps = { database: databases.worker, clock, ledger: worker, logger };
-  await returnWithdrawal(deps, withdrawal, "payments-failed");
+  await returnWithdrawal(deps, withdrawal, reason);
 }

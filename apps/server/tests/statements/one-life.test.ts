@@ -45,6 +45,13 @@ async function live(): Promise<void> {
   address = withdrawal.address;
   await giveBack(world, world.worker, withdrawal);
   await hold(world, api, alice, trx(20));
+  // Called back by its owner, and stopped by a freeze.
+  for (const [coins, reason] of [
+    [7, "cancelled-by-owner"],
+    [6, "account-frozen"],
+  ] as const) {
+    await giveBack(world, world.worker, await hold(world, api, alice, trx(coins)), reason);
+  }
   await api.close();
   const buy = (pro_id: string, money: string) => alice.call(subscribe, { pro_id, money, password });
   const cooling = await world.open({ name: "Cold store", cooling_off_hours: 24, ...later });
@@ -114,9 +121,13 @@ describe("the money of one life", () => {
       "Subscription confirmed | 50 TRX | Night market",
       "Subscription confirmed | 70 TRX | Cold store",
       "Subscription refunded | 50 TRX | Night market",
+      `Withdrawal cancelled | 7 TRX | ${address}`,
       `Withdrawal requested | 20 TRX | ${address}`,
       `Withdrawal requested | 30 TRX | ${address}`,
+      `Withdrawal requested | 6 TRX | ${address}`,
+      `Withdrawal requested | 7 TRX | ${address}`,
       `Withdrawal returned | 30 TRX | ${address}`,
+      `Withdrawal stopped by the freeze | 6 TRX | ${address}`,
     ]);
   });
 
@@ -124,6 +135,20 @@ describe("the money of one life", () => {
     const bill = sorted(await onTheBill(language));
     expect(sorted(await inActivity(language))).toEqual(bill);
     expect(sorted(await inMessages(language))).toEqual(bill);
+  });
+
+  it("names the sender of a deposit in all three", async () => {
+    const { data: bills } = await alice.call(listBills, { category: "1", limit: 100 });
+    const { data: lines } = await alice.call(listActivity, { group: "money", limit: 100 });
+    const { data: list } = await alice.call(listMessages, { mode_id: 1, limit: 100 });
+    const messages = await Promise.all(list.map(({ id }) => alice.call(getMessage, { id })));
+    const onBill = bills.data.map(({ tip }) => tip).sort();
+    expect(onBill).toHaveLength(2);
+    for (const sender of onBill) expect(sender).toMatch(/^T\w{33}$/);
+    const inLines = lines.filter(({ kind }) => kind === "deposit-credited");
+    expect(inLines.map(({ details }) => details.address).sort()).toEqual(onBill);
+    const told = messages.filter(({ about }) => about === "deposit");
+    expect(told.map(({ address }) => address).sort()).toEqual(onBill);
   });
 
   it("comes in pages that miss and repeat nothing", async () => {

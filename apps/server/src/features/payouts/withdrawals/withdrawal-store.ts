@@ -33,10 +33,10 @@ const eventStatement: RowStatement = {
   name: "insert-withdrawal-event",
   sql: `
 with c as (select * from jsonb_to_recordset($1::jsonb) as t(n int, user_id text, kind text,
-  ip text, device text, amount text, currency text, address text)),
+  ip text, device text, amount text, currency text, address text, subject text)),
 done as (insert into security_events (user_id, kind, ip, device, details)
   select user_id, kind, ip, device,
-    jsonb_build_object('amount', amount, 'currency', currency, 'address', address)
+    jsonb_build_object('amount', amount, 'currency', currency, 'address', address, 'subject', subject)
   from c order by n)
 select n from c`,
   onMissing: "fault",
@@ -47,10 +47,10 @@ type Where = Pick<SecurityEvent, "ip" | "device">;
 /** The line of the owner's history about what became of a withdrawal. */
 export function withdrawalEventRow(
   kind: "withdrawal-requested" | "withdrawal-called-off" | "withdrawal-cancelled",
-  { userId, amount, address }: Withdrawal,
+  { id: subject, userId, amount, address }: Withdrawal,
   { ip = "", device = "" }: Where = {},
 ): RowChange {
-  const what = { address, currency: amount.currency, amount: formatMoney(amount) };
+  const what = { subject, address, currency: amount.currency, amount: formatMoney(amount) };
   return { statement: eventStatement, fields: { userId, kind, ip, device, ...what } };
 }
 

@@ -85,9 +85,13 @@ export function eventName(kind: SecurityEventKind, language: Language, decision 
   return events[kind];
 }
 
-function factWords(kind: ToldFactKind, reason: unknown, { cancelled, facts }: MessageWords) {
-  const isCancelled = kind === "subscription-returned" && reason === "cancelled";
-  return isCancelled ? cancelled : facts[kind];
+function factWords(kind: ToldFactKind, reason: unknown, { cancelled, facts, ends }: MessageWords) {
+  if (kind === "subscription-returned" && reason === "cancelled") return cancelled;
+  if (kind !== "withdrawal-returned") return facts[kind];
+  const [title, text] = facts[kind];
+  if (reason === "cancelled-by-owner") return [ends["withdrawal-cancelled"], text] as const;
+  if (reason === "account-frozen") return [ends["withdrawal-called-off"], text] as const;
+  return [title, text] as const;
 }
 
 function isFact<Kind extends string>(

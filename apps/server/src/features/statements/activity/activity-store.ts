@@ -30,7 +30,10 @@ type ActivityFilter = {
 };
 
 const chosenEvents = "from security_events where user_id = $1 and kind = any($2)";
-const chosenMoney = "from messages where user_id = $1 and category = 'money' and kind = any($3)";
+// Of a withdrawal that its owner's own deed ended, the history has a line with the device that asked.
+const chosenMoney = `from messages where user_id = $1 and category = 'money' and kind = any($3)
+  and not (kind = 'withdrawal-returned'
+    and params ->> 'reason' in ('cancelled-by-owner', 'account-frozen'))`;
 
 /** A page of what happened to one account and its money, the newest first, and how much there is in all. */
 export async function listActivityOf(

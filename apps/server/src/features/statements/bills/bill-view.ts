@@ -1,5 +1,4 @@
 import { moneyFactKinds } from "@clearhold/contract/message-kinds";
-import { networkLabels } from "@clearhold/contract/primitives/money";
 import type { Language } from "@clearhold/contract/refusals";
 import type { BillView } from "@clearhold/contract/wallet/statements/bills";
 import { formatMoney, type Money } from "@clearhold/money";
@@ -119,14 +118,9 @@ async function depositSubjects(
   { userId }: Actor,
   entries: readonly UserEntry[],
 ) {
-  const currencies = new Map(entries.map((entry) => [entry.reference, entry.amount.currency]));
-  const deposits = await findDeposits(database, userId, [...currencies.keys()]);
+  const deposits = await findDeposits(database, userId, referencesOf(entries));
   return new Map(
-    deposits.map(({ id, txid }) => {
-      const currency = currencies.get(id);
-      const tip = currency ? networkLabels[currency] : "";
-      return [id, { orderNo: id, tip, txid }];
-    }),
+    deposits.map(({ id, fromAddress: tip, txid }) => [id, { orderNo: id, tip, txid }]),
   );
 }
 
@@ -167,10 +161,10 @@ async function withdrawalSubjects(
 ) {
   const withdrawals = await findWithdrawals(database, userId, referencesOf(entries));
   return new Map(
-    withdrawals.map(({ id, state, address, fee, txid }) => [
+    withdrawals.map(({ id, state, address, fee, txid, returnReason: reason }) => [
       id,
       // Of one that came back nothing was taken.
-      { orderNo: id, tip: address, txid, ...(state !== "returned" && { fee }) },
+      { orderNo: id, tip: address, txid, reason, ...(state !== "returned" && { fee }) },
     ]),
   );
 }

@@ -9,6 +9,7 @@ import { Link } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
 import { Loaded } from "../../../api/loaded.tsx";
 import { OriginLine } from "../../../frame/origin-badge.tsx";
+import { SupportLink } from "../../../frame/support-link.tsx";
 import { useText } from "../../../text/use-text.ts";
 import { DepositRow } from "./deposit-row.tsx";
 import { liveOutcome, useDepositAddress } from "./deposits-data.ts";
@@ -37,6 +38,9 @@ export function ClaimAnswer({ claim }: { claim: DepositClaimView }) {
       <Notice tone={tones[outcome]} title={t(`claim.${outcome}.title`)}>
         {t(`claim.${outcome}.text`)}
       </Notice>
+      {tones[outcome] !== "info" && tones[outcome] !== "success" && (
+        <SupportLink caseId={claim.id} />
+      )}
       {outcome === "not-to-you" && (
         <>
           <PaidTo addresses={claim.paid_to} />

@@ -5,6 +5,7 @@ import { Notice } from "@clearhold/ui/feedback";
 import { Fact, Facts } from "@clearhold/ui/money";
 import { Sheet } from "@clearhold/ui/overlays";
 import { Link } from "@tanstack/react-router";
+import { SupportLink } from "../../../frame/support-link.tsx";
 import { useLanguage } from "../../../preferences/use-language.ts";
 import { useText } from "../../../text/use-text.ts";
 import { formatTime } from "../../../time/format-time.ts";
@@ -48,6 +49,7 @@ function WhatToDo({ event }: { event: ActivityView }) {
       <>
         {decided && <Notice icon="info">{t("activity.houseText")}</Notice>}
         {event.subject_id && <SubjectLink id={event.subject_id} />}
+        {event.subject_id && <SupportLink caseId={event.subject_id} />}
       </>
     );
   }
@@ -65,6 +67,8 @@ function EventFacts({ event }: { event: ActivityView }) {
   const t = useText();
   const language = useLanguage();
   const { address, operator, reason, ...others } = event.details;
+  // Coins of a deposit came from it; every other address is where coins go.
+  const isDeposit = event.kind.startsWith("deposit-");
   const words = operator === undefined ? detailWords(t, { details: others }) : "";
   const facts = [
     [t("activity.time"), formatTime(event.at)],
@@ -86,7 +90,7 @@ function EventFacts({ event }: { event: ActivityView }) {
           ),
       )}
       {address && (
-        <Fact label={t("label.address")} stacked>
+        <Fact label={t(isDeposit ? "messages.sender" : "label.address")} stacked>
           <AddressText address={address} />
         </Fact>
       )}

@@ -19,7 +19,7 @@ export type MessageWords = {
   readonly decisions: Readonly<
     Record<DecidedKind, Readonly<Record<Decision, readonly [title: string, text: string]>>>
   >;
-  /** Lines of the history that no message is about: the return of the money is told. */
+  /** What the return of a withdrawal is called where its owner's own deed ended it. */
   readonly ends: Readonly<Record<"withdrawal-called-off" | "withdrawal-cancelled", string>>;
   /** What came of a person's part in a project. */
   readonly result: string;
