@@ -1,4 +1,7 @@
-import type { PreferencesView } from "@clearhold/contract/wallet/people/preferences";
+import {
+  type PreferencesView,
+  preferencesMark,
+} from "@clearhold/contract/wallet/people/preferences";
 import { type MessageEntry, watchMessages } from "@clearhold/contract/wallet/press/messages";
 import type { Caller } from "./create-caller.ts";
 
@@ -30,15 +33,15 @@ export async function followMessages(
   { call, pause, tell }: FollowMessagesDeps,
   signal: AbortSignal,
 ): Promise<void> {
-  let after: string | undefined;
+  let before: { readonly after: string; readonly knows: string } | undefined;
   let rest = firstPauseMs;
   for (;;) {
     await pause(rest, signal);
     if (signal.aborted) return;
     try {
-      const ask = after === undefined ? {} : { after, wait: waitSeconds };
+      const ask = before === undefined ? {} : { ...before, wait: waitSeconds };
       const { cursor, ...said } = await call(watchMessages, ask, { signal });
-      after = cursor;
+      before = { after: cursor, knows: preferencesMark(said.preferences) };
       tell(said);
       rest = pauseMs;
     } catch {

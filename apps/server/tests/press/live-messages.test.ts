@@ -2,8 +2,12 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createCaller, followMessages, type MessageNews } from "@clearhold/client";
-import { setPreferences } from "@clearhold/contract/wallet/people/preferences";
-import { countUnreadMessages, listMessages } from "@clearhold/contract/wallet/press/messages";
+import { preferencesMark, setPreferences } from "@clearhold/contract/wallet/people/preferences";
+import {
+  countUnreadMessages,
+  listMessages,
+  watchMessages,
+} from "@clearhold/contract/wallet/press/messages";
 import { money } from "@clearhold/money";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
@@ -143,6 +147,36 @@ it("what one web server writes, a follower of another one is told at once", asyn
     "Language changed",
     credited(3).split(".")[0],
   ]);
+});
+
+it("a preference that is set by one web server ends the wait at another one", async () => {
+  const dan = await settled("dan");
+  const other = await openApi();
+  opened.push(() => other.api.close());
+  const { token } = dan;
+  const call = createCaller({ baseUrl: other.url, token: () => token, language: () => "en-us" });
+  const { cursor: after, preferences } = await call(watchMessages, {});
+  const ended: string[] = [];
+  const wait = async (name: string, ask: { knows?: string }) => {
+    const said = await call(watchMessages, { after, wait: 10, ...ask });
+    ended.push(name);
+    return said.preferences;
+  };
+  // Who does not say what the device has waits to the end, and began first.
+  const unknowing = wait("unknowing", {});
+  const knowing = wait("knowing", { knows: preferencesMark(preferences) });
+  await dan.call(setPreferences, { theme: "dark" });
+  expect(await knowing).toMatchObject({ theme: "dark" });
+  expect(await unknowing).toMatchObject({ theme: "dark" });
+  expect(ended).toEqual(["knowing", "unknowing"]);
+  // What changed between two answers is told at once, too.
+  await dan.call(setPreferences, { theme: "light" });
+  const late = [
+    wait("unknowing", {}),
+    wait("knowing", { knows: preferencesMark({ ...preferences, theme: "dark" }) }),
+  ];
+  await Promise.all(late);
+  expect(ended.slice(2)).toEqual(["knowing", "unknowing"]);
 });
 
 it("a proxy that cuts the connection loses nothing and doubles nothing", async () => {

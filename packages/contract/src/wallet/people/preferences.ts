@@ -11,7 +11,7 @@ import { languages } from "../../refusals.ts";
 export const themes = ["system", "light", "dark"] as const;
 /** Which colour a gain has; a loss has the other one. */
 export const lineColors = ["green-up", "red-up"] as const;
-/** Chosen by whoever reads times as the device has them. */
+/** The choice of a person who reads times in the zone of the device. */
 export const deviceZone = "device";
 
 export const PreferencesView = z.object({
@@ -27,13 +27,23 @@ export const PreferencesView = z.object({
 });
 export type PreferencesView = z.infer<typeof PreferencesView>;
 
+/** The values in one line: two devices that have the same line read the product alike. */
+export function preferencesMark(view: PreferencesView): string {
+  const { language, currency, line_color, time_zone, theme, balance_hidden } = view;
+  return [language, currency, line_color, time_zone, theme, balance_hidden].join(" ");
+}
+
+export const PreferencesMark = z
+  .string()
+  .check(z.regex(/^[a-z]{2}-[a-z]{2} [A-Z]{3,4} [a-z]+-up \S{1,64} [a-z]+ [01]$/));
+
 export const setPreferences = endpoint({
   name: "setPreferences",
   kind: "write",
   path: "/api/user/set_preferences",
   auth: "session",
   summary:
-    "Changes the preferences that are named, and answers all of them. My other devices learn of it with their next live answer.",
+    "Changes the preferences that are named, and answers all of them. The live call of my other devices answers at once.",
   ask: z.object({
     language: z.optional(z.enum(languages)),
     currency: z.optional(DisplayCurrency),

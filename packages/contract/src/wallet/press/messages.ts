@@ -4,7 +4,7 @@ import { helpArticleIds } from "../../help-articles.ts";
 import { messageChannels } from "../../message-kinds.ts";
 import { pageAsk, pageOf, UnixSeconds, wholeNumber } from "../../primitives/page.ts";
 import { Switch } from "../../primitives/text.ts";
-import { PreferencesView } from "../people/preferences.ts";
+import { PreferencesMark, PreferencesView } from "../people/preferences.ts";
 
 /** How much of a message its category and its list show. */
 export const messagePreviewLengths = { category: 35, list: 40 } as const;
@@ -138,11 +138,13 @@ export const watchMessages = endpoint({
   path: "/api/Message/live",
   auth: "session",
   summary:
-    "Answers as soon as there are messages after `after`, or after `wait` seconds. Ask again with the cursor.",
+    "Answers as soon as there are messages after `after` or other preferences than `knows`, or after `wait` seconds. Ask again with the cursor.",
   ask: z.object({
     /** The cursor of the answer before; without one the newest message is where it begins. */
     after: z.optional(z.string().check(z.regex(/^(?:0|[1-9][0-9]{0,17})$/))),
     wait: z._default(wholeNumber(0, 10), 0),
+    /** The preferences that this device has, by `preferencesMark`; without them their change is not waited for. */
+    knows: z.optional(PreferencesMark),
   }),
   reply: z.extend(Unread, {
     /** As they are now, whichever device set them. */

@@ -1,2 +1,2 @@
 export { bindPreferences } from "./preference-routes.ts";
-export { getPreferences } from "./preference-store.ts";
+export { findTimeZone, getPreferences, listPreferences } from "./preference-store.ts";

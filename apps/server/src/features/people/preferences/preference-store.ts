@@ -21,6 +21,27 @@ export async function getPreferences(db: Queryable, userId: string): Promise<Pre
   return viewOf(await db.first(`select ${columns} from users where id = $1`, [userId]));
 }
 
+/** The same of several people, by their ids. */
+export async function listPreferences(
+  db: Queryable,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, PreferencesView>> {
+  const rows = await db.query<PreferenceRow & { readonly id: string }>(
+    `select id, ${columns} from users where id = any($1::text[])`,
+    [userIds],
+  );
+  return new Map(rows.map((row) => [row.id, viewOf(row)]));
+}
+
+/** The zone in which a person reads times away from the device: an IANA name. */
+export async function findTimeZone(db: Queryable, userId: string): Promise<string> {
+  const row = await db.first<{ zone: string }>(
+    "select coalesce(nullif(chosen_zone, 'device'), time_zone) as zone from users where id = $1",
+    [userId],
+  );
+  return row?.zone ?? "UTC";
+}
+
 /** True where another language is stored than before. */
 export async function updateLanguage(
   db: Queryable,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ParsedAskOf, ReplyOf } from "@clearhold/contract/endpoint";
 import type { MessageCategory } from "@clearhold/contract/message-kinds";
+import { preferencesMark } from "@clearhold/contract/wallet/people/preferences";
 import type { watchMessages as endpoint } from "@clearhold/contract/wallet/press/messages";
 import type { Actor } from "../../../kernel/actor.ts";
 import type { Queryable } from "../../../kernel/database.ts";
@@ -11,6 +12,7 @@ import { listShownCategories } from "./message-settings.ts";
 import { findNewestId, listAfter, listNewest, listToldAfter } from "./message-store.ts";
 import { messageEntry } from "./message-view.ts";
 import { countMine } from "./read-messages.ts";
+import { openWaiters, type Waiter } from "./waiters.ts";
 
 export type WatchMessagesDeps = {
   readonly database: Queryable;
@@ -21,7 +23,7 @@ export type WatchMessagesDeps = {
 };
 
 export type MessageWatch = {
-  /** The messages after a cursor, as soon as there are any, or nothing after the wait. */
+  /** The messages after a cursor, as soon as there are any or a preference changed, or nothing after the wait. */
   wait(actor: Actor, ask: ParsedAskOf<typeof endpoint>): Promise<ReplyOf<typeof endpoint>>;
   /** Answers everyone who waits. */
   close(): void;
@@ -35,13 +37,9 @@ const newsMax = 10;
  * none while nobody waits. Ids follow the order of commits, so the look goes on after the newest.
  */
 export function openMessageWatch({ database, logger, sessions }: WatchMessagesDeps): MessageWatch {
-  const waiting = new Map<string, Set<(newest?: bigint) => void>>();
+  const waiters = openWaiters();
   let isClosed = false;
   let looking: Promise<void> | null = null;
-
-  function wake(userId: string, newest?: bigint): void {
-    for (const answer of waiting.get(userId) ?? []) answer(newest);
-  }
 
   /** Resolves once the look has its beginning: what is told later wakes its reader. */
   function startLook(): Promise<void> {
@@ -57,12 +55,13 @@ export function openMessageWatch({ database, logger, sessions }: WatchMessagesDe
 
   async function look(from: bigint): Promise<void> {
     let newest = from;
-    while (waiting.size > 0 && !isClosed) {
+    while (!waiters.areNone() && !isClosed) {
       await sleep(lookMs);
       try {
         const told = await listToldAfter(database, newest);
         newest = told.newest;
-        for (const { userId, id } of told.readers) wake(userId, id);
+        for (const { userId, id } of told.readers) waiters.wake(userId, id);
+        await waiters.wakeWithOtherPreferences(database);
       } catch (err) {
         logger.warn({ err }, "new messages could not be looked for");
       }
@@ -73,24 +72,24 @@ export function openMessageWatch({ database, logger, sessions }: WatchMessagesDe
   /** Until the person is told something, the time is over, or the process closes. */
   async function awaitNews(
     userId: string,
-    { from, seconds }: { readonly from: bigint; readonly seconds: number },
+    { from, seconds, knows }: { from: bigint; seconds: number; knows: string | undefined },
     isThere: () => Promise<boolean>,
   ) {
-    const own = waiting.get(userId) ?? new Set();
     const over = new AbortController();
     // The look may have begun for somebody else, before what this reader knows already.
-    const answer = (newest?: bigint) => {
-      if (newest === undefined || newest > from) over.abort();
+    const waiter: Waiter = {
+      ...{ userId, knows },
+      answer(newest) {
+        if (newest === undefined || newest > from) over.abort();
+      },
     };
-    own.add(answer);
-    waiting.set(userId, own);
+    waiters.add(waiter);
     try {
       await startLook();
       if (isClosed || (await isThere())) return;
       await sleep(seconds * 1000, undefined, { signal: over.signal }).catch(() => {});
     } finally {
-      own.delete(answer);
-      if (own.size === 0) waiting.delete(userId);
+      waiters.remove(waiter);
     }
   }
 
@@ -100,14 +99,20 @@ export function openMessageWatch({ database, logger, sessions }: WatchMessagesDe
   }
 
   return {
-    async wait(actor, { after, wait }) {
+    async wait(actor, { after, wait, knows }) {
       const { userId, language, sessionHash } = actor;
       const categories = await listShownCategories(database, userId);
       const from = after === undefined ? await ownNewest(userId, categories) : BigInt(after);
       const read = () => listAfter(database, userId, { after: from, categories, limit: newsMax });
+      const knowsOthers = async () =>
+        knows !== undefined && preferencesMark(await getPreferences(database, userId)) !== knows;
       let news = await read();
       if (news.length === 0 && wait > 0) {
-        await awaitNews(userId, { from, seconds: wait }, async () => (await read()).length > 0);
+        await awaitNews(
+          userId,
+          { from, seconds: wait, knows },
+          async () => (await read()).length > 0 || (await knowsOthers()),
+        );
         // A session that ended meanwhile is told nothing.
         const live = await sessions.liveSessions(database, [sessionHash]);
         if (!live.has(sessionHash)) throw new Refusal("session-expired");
@@ -122,7 +127,7 @@ export function openMessageWatch({ database, logger, sessions }: WatchMessagesDe
     },
     close() {
       isClosed = true;
-      for (const userId of waiting.keys()) wake(userId);
+      waiters.wakeAll();
     },
   };
 }
