@@ -1,21 +1,11 @@
 import { followMessages, type MessageNews } from "@clearhold/client";
-import { listDeposits } from "@clearhold/contract/wallet/chain/deposits";
-import { listWithdrawals } from "@clearhold/contract/wallet/payouts/withdrawals";
-import { getAssets } from "@clearhold/contract/wallet/statements/assets";
-import { listBills } from "@clearhold/contract/wallet/statements/bills";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call } from "../../../api/call.ts";
 import { meetAccount } from "../../../session/account-preferences.ts";
 import { forgetPushes, hasPushes } from "../../../session/push-mark.ts";
 import { useSession } from "../../../session/session-store.ts";
-import { messageReads, unreadQuery } from "./messages-data.ts";
-
-/** What a new message changes on the screen. */
-const changed: readonly string[] = [
-  ...messageReads,
-  ...[getAssets, listDeposits, listWithdrawals, listBills].map(({ name }) => name),
-];
+import { unreadQuery } from "./messages-data.ts";
 
 /**
  * Learns of new messages while the app is in view, and goes on after the last one it saw. A browser
@@ -30,16 +20,19 @@ export function MessageWatch() {
     if (token === null) return;
     const stopping = new AbortController();
     const { signal } = stopping;
-    const refresh = () =>
-      queries.invalidateQueries({
-        predicate: ({ queryKey: [name] }) => changed.includes(`${name}`),
+    const refresh = async () => {
+      // No first page needs the list.
+      const { changedReads } = await import("./changed-reads.ts");
+      await queries.invalidateQueries({
+        predicate: ({ queryKey: [name] }) => changedReads.includes(`${name}`),
       });
+    };
     const tell = ({ unread, news, preferences }: MessageNews) => {
       meetAccount(preferences);
       // What came between the screen's own answer and the first of these is no news of theirs.
       const known = queries.getQueryData(unreadQuery.queryKey)?.unread;
       queries.setQueryData(unreadQuery.queryKey, { unread });
-      if (news.length > 0 || known !== unread) void refresh();
+      if (news.length > 0 || known !== unread) void refresh().catch(() => {});
     };
     void followMessages({ call, pause: pauseFor, tell }, signal);
     return () => stopping.abort();
