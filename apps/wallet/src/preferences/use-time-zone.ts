@@ -1,7 +1,7 @@
 import { timeZone } from "../time/time-zone.ts";
 import { usePreferences } from "./preferences.ts";
 
-/** The zone in which times are read; whoever uses it is drawn again when another one is chosen. */
+/** The zone in which times are read. A component that asks is drawn again when the person chooses another. */
 export function useTimeZone(): string {
   usePreferences((preferences) => preferences.time_zone);
   return timeZone();
