@@ -28,7 +28,7 @@ test("preferences: each is set once, and every screen, mail and device follows",
     const demo = readDemo(stack.dataDir);
     const phone = new Phone(page, stack, demo.user);
     stack.time.moveOn(demoSeconds);
-    await enter(phone, demo);
+    await phone.enter(demo.user);
     await theList(phone);
     await currency(phone, rates, stack);
     await colours(phone, demo);
@@ -60,12 +60,6 @@ async function openRates(): Promise<Rates> {
   };
 }
 
-async function enter(phone: Phone, { user }: Demo): Promise<void> {
-  await phone.openAt("/login", "Log in");
-  await phone.logIn(user.email, user.password);
-  await expect(phone.page).toHaveURL(/#\/home/);
-}
-
 /** One tap from the Assets tab; each row with its value, each of the paths in other spellings too. */
 async function theList(phone: Phone): Promise<void> {
   const { page } = phone;
@@ -84,6 +78,7 @@ async function theList(phone: Phone): Promise<void> {
     ["Gains and losses", "Green up, red down", "/LINECOLOR", "Gains and losses"],
     ["Time zone", "Same as device", "/timezone", "Time zone"],
     ["Theme", "Same as device", "/thememode", "Theme"],
+    ["Hide balances", "Balances are shown", "/hiddenbalance", "Hide balances"],
   ] as const) {
     await phone.openAt("/preferences", "Preferences");
     const row = page.getByRole("link", { name: title });
@@ -251,7 +246,7 @@ type Other = { browser: Browser; stack: Stack; demo: Demo };
 async function otherDevice(phone: Phone, { browser, stack, demo }: Other): Promise<void> {
   const context = await browser.newContext({ timezoneId: "Europe/Lisbon", locale: "en-US" });
   const other = new Phone(await context.newPage(), stack, demo.user);
-  await enter(other, demo);
+  await other.enter(demo.user);
   await expect(other.page.locator("html[data-theme=dark][data-dir=red-up]")).toBeAttached();
   await other.openAt("/Preferences", "Preferences");
   for (const value of ["KRW", "Red up, green down", "Asia/Kathmandu", "Dark"]) {
@@ -260,10 +255,20 @@ async function otherDevice(phone: Phone, { browser, stack, demo }: Other): Promi
   await phone.openAt("/home", "Clearhold");
   const eye = phone.page.getByRole("button", { name: "Hide balance" });
   await expect(eye).toBeVisible();
-  const told = other.page.waitForResponse((one) => one.url().includes(setPreferences.path));
-  await other.page.getByRole("switch", { name: "Hide balances" }).click();
-  await told;
+  await other.openAt("/HiddenBalance", "Hide balances");
+  await choose(other.page, "Balances are covered");
   await expect(phone.page.getByRole("button", { name: "Show balance" })).toBeVisible();
+  const covered = "••••••";
+  await expect(phone.page.getByRole("list", { name: "Recent activity" })).toContainText(covered);
+  for (const [route, heading] of [
+    ["/user", "Assets"],
+    ["/TiBi", "Withdraw"],
+    ["/MyInvestment", "My Investment"],
+  ] as const) {
+    await phone.openAt(route, heading);
+    await expect(phone.page.getByRole("main")).toContainText(covered);
+  }
+  await phone.openAt("/home", "Clearhold");
   await other.openAt("/ThemeMode", "Theme");
   await choose(other.page, "Light");
   await expect(phone.page.locator("html[data-theme=light]")).toBeAttached();
@@ -271,6 +276,27 @@ async function otherDevice(phone: Phone, { browser, stack, demo }: Other): Promi
   await phone.page.getByRole("button", { name: "Show balance" }).click();
   await phone.openAt("/ThemeMode", "Theme");
   await choose(phone.page, "Same as device");
+  await lookAtCovered(phone);
+}
+
+async function lookAtCovered(phone: Phone): Promise<void> {
+  const { page } = phone;
+  await phone.openAt("/HiddenBalance", "Hide balances");
+  await choose(page, "Balances are covered");
+  await lookInEveryLanguage(page, "hidden-balance", {
+    "en-us": "Balances are covered",
+    "ko-kr": "잔액 가림",
+    "zh-cn": "遮住余额",
+  });
+  for (const [route, heading, name] of [
+    ["/home", "Clearhold", "home-covered"],
+    ["/MyInvestment", "My Investment", "investments-covered"],
+  ] as const) {
+    await phone.openAt(route, heading);
+    await lookAtOpen(page, name);
+  }
+  await phone.openAt("/HiddenBalance", "Hide balances");
+  await choose(page, "Balances are shown");
 }
 
 /** A rate that is none or too old, a currency and a zone that are gone: the coins, and a sentence. */
@@ -284,7 +310,7 @@ async function badValues(phone: Phone, rates: Rates, stack: Stack): Promise<void
   await lookAtOpen(page, "home-without-rate");
   await phone.openAt("/FundBill", "Fund bill");
   await openFirst(page);
-  await phone.sees("No KRW rate from the last hour");
+  await phone.sees("No current KRW rate");
   const token = String(await page.evaluate("localStorage.getItem('token')"));
   const call = createCaller({
     ...{ baseUrl: stack.baseUrl, token: () => token, language: () => "en-us" as const },

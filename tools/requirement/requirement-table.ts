@@ -4,7 +4,7 @@ import { walletEndpoints } from "../../packages/contract/src/wallet/index.ts";
 import { pieces, requiredCalls, requiredRoutes } from "./requirement.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const routeFiles = ["router.tsx", "project-routes.ts", "press-routes.ts"];
+const routeFiles = ["router.tsx", "project-routes.ts", "press-routes.ts", "setting-routes.ts"];
 
 /** Where the table is committed. */
 export const tableFile = path.join(root, "docs/requirement-routes.md");

@@ -11,10 +11,10 @@ import { parsePlainSearch, stringifyPlainSearch, texts } from "./frame/search.ts
 import { pressRoutes } from "./press-routes.ts";
 import { projectRoutes } from "./project-routes.ts";
 import { at, root } from "./root-route.ts";
+import { settingRoutes } from "./setting-routes.ts";
 
 const account = () => import("./features/people/account/screens.ts");
 const security = () => import("./features/people/security/screens.ts");
-const settings = () => import("./features/people/settings/screens.ts");
 const deposits = () => import("./features/chain/deposits/screens.ts");
 const withdrawals = () => import("./features/payouts/withdrawals/screens.ts");
 const addresses = () => import("./features/payouts/addresses/screens.ts");
@@ -29,7 +29,7 @@ const activity = () => import("./features/statements/activity/screens.ts");
 const passkeys = () => import("./features/people/passkeys/screens.ts");
 const phrase = () => import("./features/people/phrase/screens.ts");
 
-// The paths are the requirement's own words; they exist only here, in project-routes and in press-routes.
+// The paths are the requirement's own words; they exist only here and in the three files beside it.
 const routes = [
   createRoute({
     ...at("/"),
@@ -125,18 +125,6 @@ const routes = [
     validateSearch: texts("a", "b"),
     component: lazyRouteComponent(bills, "MovementScreen"),
   }),
-  createRoute({ ...at("/Language"), component: lazyRouteComponent(settings, "LanguageScreen") }),
-  createRoute({
-    ...at("/Preferences"),
-    component: lazyRouteComponent(settings, "PreferencesScreen"),
-  }),
-  createRoute({
-    ...at("/SwitchCurrency"),
-    component: lazyRouteComponent(settings, "CurrencyScreen"),
-  }),
-  createRoute({ ...at("/LineColor"), component: lazyRouteComponent(settings, "LineColorScreen") }),
-  createRoute({ ...at("/TimeZone"), component: lazyRouteComponent(settings, "TimeZoneScreen") }),
-  createRoute({ ...at("/ThemeMode"), component: lazyRouteComponent(settings, "ThemeScreen") }),
   createRoute({
     ...at("/Deposit"),
     validateSearch: texts("currency"),
@@ -234,6 +222,7 @@ const routes = [
   }),
   ...projectRoutes,
   ...pressRoutes,
+  ...settingRoutes,
   createRoute({
     ...at("/FundBill"),
     validateSearch: texts("currency", "category", "days"),
@@ -285,9 +274,13 @@ export const router = createRouter({
   defaultPendingMs: 150,
   defaultPendingComponent: PendingScreen,
   defaultErrorComponent: ({ reset }) => <BrokenScreen reset={reset} />,
-  // A page slides in; a filter or a tab of the same page just changes.
+  // A page slides in; a filter or a tab of the same page just changes. Under a locked screen nothing slides:
+  // it would take the finger away that draws the gesture.
   defaultViewTransition: {
-    types: ({ fromLocation, pathChanged }) => (fromLocation && pathChanged ? ["page"] : false),
+    types: ({ fromLocation, pathChanged }) =>
+      fromLocation && pathChanged && !document.documentElement.hasAttribute("data-locked")
+        ? ["page"]
+        : false,
   },
 });
 

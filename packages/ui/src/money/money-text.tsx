@@ -20,8 +20,12 @@ export function MoneyText(props: MoneyTextProps) {
   const { money, decimals = "exact", sign = "negative", tone = "plain" } = props;
   const { size = "inherit", unit = true, hidden = false } = props;
   const parts = displayMoney(money, { decimals, sign });
+  // What is covered tells no direction either.
   const colour =
-    tone === "move" && money.units !== 0n && (money.units > 0n ? styles.up : styles.down);
+    !hidden &&
+    tone === "move" &&
+    money.units !== 0n &&
+    (money.units > 0n ? styles.up : styles.down);
   const looks = classNames(styles.money, styles[size], colour);
   if (hidden) return <span className={looks}>••••••</span>;
   return (

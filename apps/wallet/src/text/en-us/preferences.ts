@@ -12,7 +12,7 @@ export const preferences = {
     currencyLead:
       "Totals and receipts show the value of your coins in this currency. You still enter amounts in coins.",
     perUsdt: "1 USDT ≈ {price} {code}, {time}",
-    rateNone: "No rate from the last hour",
+    rateNone: "No current rate",
     lineColor: "Gains and losses",
     "green-up": "Green up, red down",
     "red-up": "Red up, green down",
@@ -25,12 +25,16 @@ export const preferences = {
     zoneNone: "No city found. Try the nearest large city.",
     zoneUnknown: "This device does not know the time zone {zone}. Times are shown in {shown}.",
     hidden: "Hide balances",
-    hiddenNote: "Covers your balances on Home and Assets",
+    hiddenLead:
+      "Covers what you have on Home, Assets, My Investment and the list of coins to withdraw. Forms and receipts still show amounts.",
+    shown: "Balances are shown",
+    covered: "Balances are covered",
     follows: "Your other devices follow.",
+    unknownValue: "This value is not available. Your previous setting is back.",
   },
   worth: {
     now: "≈ {value} {code} at the rate of {time}",
-    none: "No {code} rate from the last hour",
+    none: "No current {code} rate",
     ratedAt: "Rate of {time}",
     gone: "{code} is no longer offered. Values are shown in {shown}.",
     choose: "Choose another currency",

@@ -12,7 +12,7 @@ export const preferences = {
     currencyLead:
       "총액과 영수증에 보유 코인의 가치를 이 통화로 표시합니다. 금액은 계속 코인 단위로 입력합니다.",
     perUsdt: "1 USDT ≈ {price} {code}, {time}",
-    rateNone: "최근 1시간 이내의 환율이 없습니다",
+    rateNone: "현재 환율이 없습니다",
     lineColor: "수익과 손실 색상",
     "green-up": "상승 초록, 하락 빨강",
     "red-up": "상승 빨강, 하락 초록",
@@ -25,12 +25,16 @@ export const preferences = {
     zoneNone: "도시를 찾을 수 없습니다. 가까운 큰 도시를 검색해 보세요.",
     zoneUnknown: "이 기기는 시간대 {zone}을(를) 알지 못합니다. 시각을 {shown} 기준으로 표시합니다.",
     hidden: "잔액 숨기기",
-    hiddenNote: "홈과 자산 화면의 잔액을 가립니다",
+    hiddenLead:
+      "홈, 자산, 내 투자, 출금 코인 목록에서 보유 금액을 가립니다. 입력 화면과 영수증에는 금액이 표시됩니다.",
+    shown: "잔액 표시",
+    covered: "잔액 가림",
     follows: "다른 기기에도 적용됩니다.",
+    unknownValue: "사용할 수 없는 값입니다. 이전 설정으로 되돌렸습니다.",
   },
   worth: {
     now: "≈ {value} {code} ({time} 환율)",
-    none: "최근 1시간 이내의 {code} 환율이 없습니다",
+    none: "현재 {code} 환율이 없습니다",
     ratedAt: "{time} 환율",
     gone: "{code}은(는) 더 이상 제공되지 않습니다. 가치를 {shown}로 표시합니다.",
     choose: "다른 통화 선택",

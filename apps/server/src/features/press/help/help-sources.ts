@@ -5,7 +5,7 @@ import { languages } from "@clearhold/contract/refusals";
 import { fingerprintOf, type HelpSources } from "./check-articles.ts";
 import { articlePath, readArticleFiles, repositoryRoot } from "./read-articles.ts";
 
-const routers = ["router.tsx", "project-routes.ts", "press-routes.ts"].map(
+const routers = ["router.tsx", "project-routes.ts", "press-routes.ts", "setting-routes.ts"].map(
   (name) => `apps/wallet/src/${name}`,
 );
 

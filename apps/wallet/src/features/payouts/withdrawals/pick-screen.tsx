@@ -7,6 +7,7 @@ import { Loaded } from "../../../api/loaded.tsx";
 import { AppScreen } from "../../../frame/app-screen.tsx";
 import { OriginLine } from "../../../frame/origin-badge.tsx";
 import { readMoney } from "../../../money/read-money.ts";
+import { usePreferences } from "../../../preferences/preferences.ts";
 import { useText } from "../../../text/use-text.ts";
 import { NoticePopup } from "../../press/notices/notice-popup.tsx";
 import { HoldBanner } from "../../statements/balances/hold-banner.tsx";
@@ -17,6 +18,7 @@ import { useWithdrawalCurrencies } from "./withdrawals-data.ts";
 export function PickScreen() {
   const t = useText();
   const currencies = useWithdrawalCurrencies();
+  const hidden = usePreferences((preferences) => preferences.balance_hidden === 1);
   return (
     <AppScreen
       title={t("withdraw.pickTitle")}
@@ -50,6 +52,7 @@ export function PickScreen() {
                         money={readMoney(entry.balance, entry.id)}
                         decimals={2}
                         unit={false}
+                        hidden={hidden}
                       />
                     }
                     valueNote={t("label.available")}

@@ -1,42 +1,67 @@
+import { isTimeZone } from "@clearhold/contract/primitives/time-zone";
 import { deviceZone } from "@clearhold/contract/wallet/people/preferences";
-import { SwitchRow } from "@clearhold/ui/choices";
 import { Card, List, Row } from "@clearhold/ui/layout";
 import { Link } from "@tanstack/react-router";
 import { AppScreen } from "../../../frame/app-screen.tsx";
 import { usePreferences } from "../../../preferences/preferences.ts";
-import { choosePreference } from "../../../session/account-preferences.ts";
+import { useTimeZone } from "../../../preferences/use-time-zone.ts";
 import { languageNames } from "../../../text/texts.ts";
 import { useText } from "../../../text/use-text.ts";
+import { useDisplayRates } from "../../desk/display-rates/display-rates-data.ts";
 import styles from "./settings.module.css";
 
 /** How I read the product, each with its present value and a page of its own. */
 export function PreferencesScreen() {
   const t = useText();
   const chosen = usePreferences();
-  const zone = chosen.time_zone === deviceZone ? t("settings.zoneDevice") : chosen.time_zone;
+  const offered = useDisplayRates().data?.some(({ code }) => code === chosen.currency) ?? true;
+  const shownZone = useTimeZone();
+  const isDevice = chosen.time_zone === deviceZone;
   const rows = [
-    [t("settings.language"), languageNames[chosen.language], <Link key="l" to="/Language" />],
-    [t("settings.currency"), chosen.currency, <Link key="c" to="/SwitchCurrency" />],
-    [t("settings.lineColor"), t(`settings.${chosen.line_color}`), <Link key="d" to="/LineColor" />],
-    [t("settings.zone"), zone, <Link key="z" to="/TimeZone" />],
-    [t("settings.theme"), t(`settings.${chosen.theme}`), <Link key="t" to="/ThemeMode" />],
-  ] as const;
+    {
+      title: t("settings.language"),
+      value: languageNames[chosen.language],
+      render: <Link to="/Language" />,
+    },
+    {
+      title: t("settings.currency"),
+      value: chosen.currency,
+      ...(!offered && { note: t("worth.gone", { code: chosen.currency, shown: "USDT" }) }),
+      render: <Link to="/SwitchCurrency" />,
+    },
+    {
+      title: t("settings.lineColor"),
+      value: t(`settings.${chosen.line_color}`),
+      render: <Link to="/LineColor" />,
+    },
+    {
+      title: t("settings.zone"),
+      value: isDevice ? t("settings.zoneDevice") : chosen.time_zone,
+      ...(!isDevice &&
+        !isTimeZone(chosen.time_zone) && {
+          note: t("settings.zoneUnknown", { zone: chosen.time_zone, shown: shownZone }),
+        }),
+      render: <Link to="/TimeZone" />,
+    },
+    {
+      title: t("settings.theme"),
+      value: t(`settings.${chosen.theme}`),
+      render: <Link to="/ThemeMode" />,
+    },
+    {
+      title: t("settings.hidden"),
+      value: t(chosen.balance_hidden === 1 ? "settings.covered" : "settings.shown"),
+      render: <Link to="/HiddenBalance" />,
+    },
+  ];
   return (
     <AppScreen title={t("settings.title")} backTo="/user">
       <Card flush>
         <List label={t("settings.title")}>
-          {rows.map(([title, value, link]) => (
-            <Row key={title} title={title} value={value} chevron render={link} />
+          {rows.map((row) => (
+            <Row key={row.title} {...row} chevron />
           ))}
         </List>
-      </Card>
-      <Card flush>
-        <SwitchRow
-          title={t("settings.hidden")}
-          note={t("settings.hiddenNote")}
-          checked={chosen.balance_hidden === 1}
-          onChange={(hidden) => choosePreference({ balance_hidden: hidden ? 1 : 0 })}
-        />
       </Card>
       <p className={styles.lead}>{t("settings.follows")}</p>
     </AppScreen>

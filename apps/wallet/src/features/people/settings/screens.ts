@@ -1,4 +1,5 @@
 export { CurrencyScreen } from "./currency-screen.tsx";
+export { HiddenBalanceScreen } from "./hidden-balance-screen.tsx";
 export { LanguageScreen } from "./language-screen.tsx";
 export { LineColorScreen } from "./line-color-screen.tsx";
 export { PreferencesScreen } from "./preferences-screen.tsx";

@@ -2,6 +2,7 @@ import type { SubscriptionView } from "@clearhold/contract/wallet/projects/proje
 import { MoneyText } from "@clearhold/ui/money";
 import { Link } from "@tanstack/react-router";
 import { readMoney } from "../../../money/read-money.ts";
+import { usePreferences } from "../../../preferences/preferences.ts";
 import { useText } from "../../../text/use-text.ts";
 import { formatMinute } from "../../../time/format-time.ts";
 import { ProjectHead } from "../projects/project-head.tsx";
@@ -15,6 +16,7 @@ import { ResultMoney } from "./result-money.tsx";
 export function InvestmentCard({ subscription }: { subscription: SubscriptionView }) {
   const t = useText();
   const price = readMoney(subscription.price, subscription.unit);
+  const hidden = usePreferences((preferences) => preferences.balance_hidden === 1);
   return (
     <Link to="/wodetouzi" search={{ id: subscription.id }} className={styles.card}>
       <ProjectHead
@@ -25,18 +27,18 @@ export function InvestmentCard({ subscription }: { subscription: SubscriptionVie
       <div className={styles.pair}>
         <span className={styles.side}>
           <span className={styles.note}>{t("investment.price")}</span>
-          <MoneyText money={price} decimals={2} />
+          <MoneyText money={price} decimals={2} hidden={hidden} />
         </span>
         <span className={styles.side}>
           {isGivenBack(subscription) ? (
             <>
               <span className={styles.note}>{t("investment.refunded")}</span>
-              <MoneyText money={price} decimals={2} />
+              <MoneyText money={price} decimals={2} hidden={hidden} />
             </>
           ) : (
             <>
               <span className={styles.note}>{t("investment.myIncome")}</span>
-              <ResultMoney subscription={subscription} field="my_profit" />
+              <ResultMoney subscription={subscription} field="my_profit" hidden={hidden} />
             </>
           )}
         </span>

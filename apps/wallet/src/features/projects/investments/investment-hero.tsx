@@ -5,6 +5,7 @@ import { MoneyText, moneyLabel } from "@clearhold/ui/money";
 import { Link } from "@tanstack/react-router";
 import { readMoney } from "../../../money/read-money.ts";
 import { type Translate, useText } from "../../../text/use-text.ts";
+import { WorthText } from "../../desk/display-rates/worth-text.tsx";
 import { ProjectHead } from "../projects/project-head.tsx";
 import { projectMoment } from "../projects/project-moment.ts";
 import { isAnnounced, settledFrom } from "../projects/project-status.ts";
@@ -40,6 +41,7 @@ export function InvestmentHero({ subscription }: InvestmentHeroProps) {
             <MoneyText money={readMoney(subscription.price, subscription.unit)} />
           )}
         </span>
+        {!settled && <WorthText of={readMoney(subscription.price, subscription.unit)} />}
         {/* A target is history once there is a result, which counts for me with the payout. */}
         {!givenBack && (settled || !isAnnounced(subscription.status)) && (
           <RateText project={subscription} />

@@ -4,6 +4,7 @@ import { MoneyText } from "@clearhold/ui/money";
 import { Link } from "@tanstack/react-router";
 import { OriginBadge } from "../../../frame/origin-badge.tsx";
 import { readMoney } from "../../../money/read-money.ts";
+import { usePreferences } from "../../../preferences/preferences.ts";
 import { useText } from "../../../text/use-text.ts";
 import { formatMinute } from "../../../time/format-time.ts";
 import styles from "./result-money.module.css";
@@ -49,13 +50,14 @@ const signLooks = { 0: "plain", 1: "up", 2: "down" } as const;
 /** A result is what I gained or lost; a payout that has only begun has moved nothing of mine yet. */
 function Amount({ notice }: { notice: ProjectNoticeView }) {
   const { kind, my_profit: profit, earnings, price, unit } = notice;
+  const hidden = usePreferences((preferences) => preferences.balance_hidden === 1);
   if (kind === "grant") return null;
   if (kind !== "result" || profit === "") {
-    return <MoneyText money={readMoney(earnings || price, unit)} />;
+    return <MoneyText money={readMoney(earnings || price, unit)} hidden={hidden} />;
   }
   return (
-    <span className={classNames(styles[signLooks[notice.is_profit]])}>
-      <MoneyText money={readMoney(profit, unit)} sign="always" />
+    <span className={classNames(!hidden && styles[signLooks[notice.is_profit]])}>
+      <MoneyText money={readMoney(profit, unit)} sign="always" hidden={hidden} />
     </span>
   );
 }

@@ -13,6 +13,7 @@ import { readId } from "../../../frame/read-id.ts";
 import { readMoney } from "../../../money/read-money.ts";
 import { useText } from "../../../text/use-text.ts";
 import { formatTime } from "../../../time/format-time.ts";
+import { WorthText } from "../../desk/display-rates/worth-text.tsx";
 import { CardSkeleton } from "../projects/card-skeleton.tsx";
 import { ProjectHead } from "../projects/project-head.tsx";
 import { rateLook } from "../projects/rate-look.ts";
@@ -76,7 +77,13 @@ function OrderCard({ order }: { order: OwnOrder }) {
         <Fact
           label={t("ownOrder.paid")}
           strong
-          {...(order.pay_money !== "" && { note: t("investment.fromEscrow") })}
+          {...(order.pay_money !== "" && {
+            note: (
+              <>
+                {t("investment.fromEscrow")} <WorthText of={amount(order.pay_money)} />
+              </>
+            ),
+          })}
         >
           <Known text={order.pay_money}>{(text) => <MoneyText money={amount(text)} />}</Known>
         </Fact>

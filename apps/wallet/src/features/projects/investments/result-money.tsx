@@ -10,9 +10,10 @@ type ResultMoneyProps = {
   subscription: SubscriptionView;
   field: IncomeField;
   decimals?: number | "exact";
+  hidden?: boolean;
 };
 
-/** Amounts that can be gains or losses carry their sign; a fee and a payout do not. */
+/** Amounts that can be gains or losses carry their sign. A fee and a payout, which cannot, have an arrow. */
 const signed: Record<IncomeField, "always" | "negative"> = {
   result_money: "always",
   my_profit: "always",
@@ -21,18 +22,26 @@ const signed: Record<IncomeField, "always" | "negative"> = {
 };
 
 /** An amount of the result, which reads "Unsettlement" below status 6 (requirement 4). */
-export function ResultMoney({ subscription, field, decimals = "exact" }: ResultMoneyProps) {
+export function ResultMoney({
+  subscription,
+  field,
+  decimals = "exact",
+  hidden = false,
+}: ResultMoneyProps) {
   const t = useText();
   const look = incomeLook(subscription, field);
   if (look === "unsettled") {
     return <span className={styles.unsettled}>{t("investment.unsettled")}</span>;
   }
   return (
-    <span className={classNames(styles[look])}>
+    <span
+      className={classNames(!hidden && styles[look], signed[field] === "negative" && styles.marked)}
+    >
       <MoneyText
         money={readMoney(subscription[field], subscription.unit)}
         decimals={decimals}
         sign={signed[field]}
+        hidden={hidden}
       />
     </span>
   );

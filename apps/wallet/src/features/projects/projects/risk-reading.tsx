@@ -42,7 +42,7 @@ export function RiskReading({ reading }: { reading: RiskView }) {
   );
 }
 
-/** From the worst to the best with the middle half marked; what lies below zero is hatched red. */
+/** From the worst to the best with the middle half marked; what lies below zero has the colour of a loss. */
 function RangeBar({ figures }: { figures: Figures }) {
   const places = rangePlaces(figures);
   const span = (from: number, to: number) => ({

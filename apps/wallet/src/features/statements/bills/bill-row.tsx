@@ -22,8 +22,8 @@ const icons: Record<BillView["category"], IconName> = {
   9: "check",
 };
 
-/** One movement of one balance. */
-export function BillRow({ bill }: { bill: BillView }) {
+/** One movement of one balance; where balances are covered, its amounts can be too. */
+export function BillRow({ bill, hidden = false }: { bill: BillView; hidden?: boolean }) {
   const t = useText();
   const balanceAfter = readMoney(bill.balance_after, bill.unit);
   return (
@@ -41,10 +41,17 @@ export function BillRow({ bill }: { bill: BillView }) {
           {formatMinute(bill.createtime)}
         </>
       }
-      value={<MoneyText money={readMoney(bill.money, bill.unit)} sign="always" tone="move" />}
+      value={
+        <MoneyText
+          money={readMoney(bill.money, bill.unit)}
+          sign="always"
+          tone="move"
+          hidden={hidden}
+        />
+      }
       valueNote={
         <>
-          {t("bill.balance")} <MoneyText money={balanceAfter} unit={false} />
+          {t("bill.balance")} <MoneyText money={balanceAfter} unit={false} hidden={hidden} />
         </>
       }
       render={<Link to="/FundDetails" search={{ id: bill.id }} />}

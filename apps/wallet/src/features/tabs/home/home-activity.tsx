@@ -3,6 +3,7 @@ import { EmptyState, ListSkeleton } from "@clearhold/ui/feedback";
 import { Card, List, Section } from "@clearhold/ui/layout";
 import { Link } from "@tanstack/react-router";
 import { Loaded } from "../../../api/loaded.tsx";
+import { usePreferences } from "../../../preferences/preferences.ts";
 import { useText } from "../../../text/use-text.ts";
 import { BillRow } from "../../statements/bills/bill-row.tsx";
 import { useLatestBills } from "../../statements/bills/bills-data.ts";
@@ -11,6 +12,7 @@ import { useLatestBills } from "../../statements/bills/bills-data.ts";
 export function HomeActivity() {
   const t = useText();
   const bills = useLatestBills();
+  const hidden = usePreferences((preferences) => preferences.balance_hidden === 1);
   return (
     <Section
       title={t("home.activity")}
@@ -28,7 +30,7 @@ export function HomeActivity() {
             <Card flush>
               <List label={t("home.activity")}>
                 {data.map((bill) => (
-                  <BillRow key={bill.id} bill={bill} />
+                  <BillRow key={bill.id} bill={bill} hidden={hidden} />
                 ))}
               </List>
             </Card>
