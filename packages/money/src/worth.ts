@@ -9,8 +9,8 @@ export type UsdtPrices = ReadonlyMap<string, bigint>;
 export const worthScale = 2;
 
 /**
- * What an amount is worth in a currency, in hundredths, rounded down; null where a rate is missing. It is
- * one division, so nothing is lost on the way.
+ * What an amount is worth in a currency, in hundredths, rounded down; null where a rate is missing, which
+ * nothing of a coin needs. It is one division, so nothing is lost on the way.
  */
 export function worthOf(
   { currency, units }: Money,
@@ -18,7 +18,7 @@ export function worthOf(
   prices: UsdtPrices,
 ): bigint | null {
   const cut = 10n ** BigInt(scaleOf(currency) - worthScale);
-  if (currency === code) return divideRoundDown(units, cut);
+  if (currency === code || units === 0n) return divideRoundDown(units, cut);
   const [of, into] = [prices.get(currency), prices.get(code)];
   if (of === undefined || into === undefined) return null;
   return divideRoundDown(units * into, of * cut);

@@ -17,8 +17,10 @@ export function timeZone(): string {
   return chosen ?? deviceTimeZone();
 }
 
+/** UTC on a device that knows none, such as one that says `Etc/Unknown`. */
 export function deviceTimeZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
+  return isTimeZone(zone) ? zone : "UTC";
 }
 
 /** "2026-11-21 14:05:09", the form that the requirement asks for. Takes Unix seconds. */

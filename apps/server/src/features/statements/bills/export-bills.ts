@@ -18,6 +18,7 @@ import {
 } from "./statement.ts";
 import { statementCsv } from "./statement-csv.ts";
 import { pdfLanguage, statementPdf } from "./statement-pdf.ts";
+import { statementTime } from "./statement-texts.ts";
 
 export type ExportBillsDeps = GetUserInfoDeps & {
   /** In what values can be shown. */
@@ -65,7 +66,8 @@ export async function exportBills(
     value: await valueClosings(deps, actor, stretches),
   };
   const lines = statementLines(deps, actor, { filter, stretches });
-  const name = `clearhold-${generatedAt.toISOString().slice(0, 10)}.${ask.format}`;
+  const day = statementTime(ask.timezone)(generatedAt).slice(0, 10);
+  const name = `clearhold-${day}.${ask.format}`;
   return pdf
     ? { name, type: "application/pdf", bytes: statementPdf(head, lines) }
     : { name, type: "text/csv; charset=utf-8", bytes: statementCsv(head, lines) };

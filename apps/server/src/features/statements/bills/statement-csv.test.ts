@@ -51,7 +51,7 @@ async function textOf(of: StatementHead, bills: Iterable<BillView>): Promise<str
 describe("a statement as CSV", () => {
   it("values the coins, with the time of the rates, or says that there are none", async () => {
     expect(await textOf(head, [])).toContain(
-      "Value of the closing balances,35 TRX,,,,,,,,,,,\r\nRates as of,No rate of the last hour,",
+      "Value of the closing balances,35 TRX,,,,,,,,,,,\r\nRates as of,No current rate,",
     );
     const value = { ...head.value, worth: 1_400_599n, ratedAt: new Date(1_795_000_000_000) };
     expect(await textOf({ ...head, value }, [])).toContain(

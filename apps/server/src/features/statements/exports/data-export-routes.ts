@@ -14,6 +14,7 @@ import type { Database } from "../../../kernel/database.ts";
 import { refuseUnless } from "../../../kernel/refusal.ts";
 import { recordEvent } from "../../../kernel/security-events.ts";
 import type { GuardPort } from "../../../wire/guard/guard-port.ts";
+import { findTimeZone } from "../../people/preferences/index.ts";
 import { type DataExportRow, findDataExport, getPart, listParts } from "./data-export-store.ts";
 import { archiveFiles } from "./make-archive.ts";
 
@@ -68,7 +69,10 @@ async function fetchMine({ clock, database }: DataExportDeps, actor: Actor) {
     await recordEvent(tx, { userId, kind: "data-export-fetched", ip, device });
     return found;
   });
-  const name = `clearhold-data-${now.toISOString().slice(0, 10)}.zip`;
+  const timeZone = await findTimeZone(database, userId);
+  // Swedish writes dates so.
+  const day = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(now);
+  const name = `clearhold-data-${day}.zip`;
   return { name, type: "application/zip", bytes: Readable.from(bytesOf(database, parts)) };
 }
 

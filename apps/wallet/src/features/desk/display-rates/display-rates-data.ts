@@ -1,5 +1,8 @@
 import type { ReplyOf } from "@clearhold/contract/endpoint";
-import { listDisplayRates } from "@clearhold/contract/wallet/desk/display-rates";
+import {
+  displayRateSeconds,
+  listDisplayRates,
+} from "@clearhold/contract/wallet/desk/display-rates";
 import {
   type DisplayCurrency,
   type Money,
@@ -11,6 +14,7 @@ import { useQuery } from "@tanstack/react-query";
 import { queryOf } from "../../../api/query.ts";
 import { readUnits } from "../../../money/read-money.ts";
 import { usePreferences } from "../../../preferences/preferences.ts";
+import { useIsPast } from "../../../time/use-is-past.ts";
 
 export type DisplayRate = ReplyOf<typeof listDisplayRates>[number];
 
@@ -33,13 +37,16 @@ export type Worth = {
 export function useWorth(amounts: readonly Money[]): Worth | null {
   const chosen = usePreferences((preferences) => preferences.currency);
   const rates = useDisplayRates().data;
+  const rated = rates?.flatMap(({ rated_at }) => (rated_at > 0 ? [rated_at] : [])) ?? [];
+  // Where the server cannot be asked again, the phone lets its rates grow old too.
+  const isOld = useIsPast(Math.min(...rated) + displayRateSeconds);
   if (!rates) return null;
   const code = rates.some((rate) => rate.code === chosen) ? chosen : "USDT";
   const others = new Set<string>(
     amounts.map(({ currency }) => currency).filter((one) => one !== code),
   );
   if (others.size === 0) return null;
-  const prices = pricesOf(rates);
+  const prices = isOld ? new Map() : pricesOf(rates);
   const values = amounts.map((amount) => worthOf(amount, code, prices));
   const times = rates
     .filter((rate) => rate.rated_at > 0 && (rate.code === code || others.has(rate.code)))
