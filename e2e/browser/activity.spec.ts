@@ -1,7 +1,8 @@
 import { setPreferences } from "@clearhold/contract/wallet/people/preferences";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { personPassword } from "../stack/person-password.ts";
-import { type Stack, startStack } from "../stack/start-stack.ts";
+import { test } from "../stack/shared-product.ts";
+import type { Stack } from "../stack/start-stack.ts";
 import { lookAtOpen, settle } from "./look-at.ts";
 import { Phone, sheetOn } from "./phone.ts";
 
@@ -10,21 +11,17 @@ const reason = "She wrote that a deposit is missing";
 
 test("activity: my phrase stands in a mail, and I see who looked at my account", async ({
   page,
+  stack,
 }) => {
-  const stack = await startStack();
-  try {
-    const phone = new Phone(page, stack, ada);
-    await phone.register("ada", personPassword);
-    await nobodyLooked(phone);
-    await setPhrase(phone);
-    await mailIsLocal(stack);
-    await phone.setFundPassword();
-    await changePhrase(phone);
-    await operatorLooks(stack, phone);
-    await readInKorean(phone);
-  } finally {
-    await stack.stop();
-  }
+  const phone = new Phone(page, stack, ada);
+  await phone.register("ada", personPassword);
+  await nobodyLooked(phone);
+  await setPhrase(phone);
+  await mailIsLocal(stack);
+  await phone.setFundPassword();
+  await changePhrase(phone);
+  await operatorLooks(stack, phone);
+  await readInKorean(phone);
 });
 
 async function nobodyLooked(phone: Phone): Promise<void> {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { personPassword as password } from "../stack/person-password.ts";
-import { type Stack, startStack } from "../stack/start-stack.ts";
+import { test } from "../stack/shared-product.ts";
 import { listenForComplaints } from "./complaints.ts";
 import { lookAtOpen, settle } from "./look-at.ts";
 import { Phone, sheetOn } from "./phone.ts";
@@ -10,14 +10,9 @@ const coin = 1_000_000n;
 /** A busy machine takes its time. */
 const patient = { timeout: 60_000 };
 
-let stack: Stack;
-test.beforeAll(async () => {
-  stack = await startStack();
-});
-test.afterAll(() => stack.stop());
-
 test("the bill: filtered, every receipt, and statements that end with the screen's balance", async ({
   page,
+  stack,
 }) => {
   const complaints = listenForComplaints(page);
   const owner = { email: "ines@example.com", fundPassword: "482913" };

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { readDemo } from "../stack/demo.ts";
 import { personPassword } from "../stack/person-password.ts";
-import { type Stack, startStack } from "../stack/start-stack.ts";
+import { test } from "../stack/shared-product.ts";
+import type { Stack } from "../stack/start-stack.ts";
 import { settle } from "./look-at.ts";
 import { Phone } from "./phone.ts";
 
@@ -30,40 +31,30 @@ const screensOf = (projectId: string) => [
 
 test("a guarded screen opens as itself, and nothing of it moves while it loads", async ({
   page,
+  stack,
 }) => {
-  const stack = await startStack();
-  try {
-    const demo = readDemo(stack.dataDir);
-    const owner = new Phone(page, stack, demo.user);
-    await owner.open("/login");
-    await owner.logIn(demo.user.email, demo.user.password);
-    await expect(page).toHaveURL(/#\/home/);
-    await watchThePage(page);
-    const screens = screensOf(demo.projects.open ?? "");
-    for (const [when, slowness] of Object.entries(slownesses)) {
-      for (const screen of screens) await opensAsItself(page, stack, { ...screen, slowness, when });
-    }
-  } finally {
-    await stack.stop();
+  const demo = readDemo(stack.dataDir);
+  const owner = new Phone(page, stack, demo.user);
+  await owner.enter(demo.user);
+  await watchThePage(page);
+  const screens = screensOf(demo.projects.open ?? "");
+  for (const [when, slowness] of Object.entries(slownesses)) {
+    for (const screen of screens) await opensAsItself(page, stack, { ...screen, slowness, when });
   }
 });
 
 test("without a fund password it opens as itself too, with the question above it", async ({
   page,
+  stack,
 }) => {
-  const stack = await startStack();
-  try {
-    const phone = new Phone(page, stack, pia);
-    await phone.register("pia", personPassword);
-    await watchThePage(page);
-    const { projects } = readDemo(stack.dataDir);
-    for (const [when, slowness] of Object.entries(slownesses)) {
-      for (const screen of screensOf(projects.open ?? "")) {
-        await opensAsItself(page, stack, { ...screen, slowness, when, asks: true });
-      }
+  const phone = new Phone(page, stack, pia);
+  await phone.register("pia", personPassword);
+  await watchThePage(page);
+  const { projects } = readDemo(stack.dataDir);
+  for (const [when, slowness] of Object.entries(slownesses)) {
+    for (const screen of screensOf(projects.open ?? "")) {
+      await opensAsItself(page, stack, { ...screen, slowness, when, asks: true });
     }
-  } finally {
-    await stack.stop();
   }
 });
 

@@ -40,9 +40,7 @@ test("the demo's person reads DEMO on every screen that shows money or a project
 }) => {
   const complaints = listenForComplaints(page);
   const phone = new Phone(page, stack, demo.user);
-  await phone.open("/login");
-  await phone.logIn(demo.user.email, demo.user.password);
-  await expect(page).toHaveURL(/#\/home/);
+  await phone.enter(demo.user);
   await phone.exchange("10");
   await expect(markIn(page, "DEMO")).toBeVisible();
   for (const route of [...own, ...projectScreens(demo)]) await expectDemo(page, route);

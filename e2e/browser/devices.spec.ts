@@ -1,24 +1,24 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { personPassword } from "../stack/person-password.ts";
-import { type Stack, startStack } from "../stack/start-stack.ts";
+import { test } from "../stack/shared-product.ts";
+import type { Stack } from "../stack/start-stack.ts";
 import { lookAtOpen, settle } from "./look-at.ts";
 import { Phone, watchForTheEnd } from "./phone.ts";
 
 const dora = { email: "dora@example.com", fundPassword: "482913" };
 const otherPassword = "Meadow-Stone-77";
 
-test("devices: what is not mine ends, and a mail stops a thief", async ({ page, browser }) => {
-  const stack = await startStack();
-  try {
-    const phone = new Phone(page, stack, dora);
-    await phone.register("dora", personPassword);
-    await phone.setFundPassword();
-    await endOneDevice(stack, phone, browser);
-    await freezeFromTheMail(stack, phone, browser);
-    await setAnotherFundPassword(phone);
-  } finally {
-    await stack.stop();
-  }
+test("devices: what is not mine ends, and a mail stops a thief", async ({
+  page,
+  browser,
+  stack,
+}) => {
+  const phone = new Phone(page, stack, dora);
+  await phone.register("dora", personPassword);
+  await phone.setFundPassword();
+  await endOneDevice(stack, phone, browser);
+  await freezeFromTheMail(stack, phone, browser);
+  await setAnotherFundPassword(phone);
 });
 
 /** A browser of its own: another device, with a name that the account has never seen. */

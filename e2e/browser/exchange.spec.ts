@@ -1,32 +1,26 @@
 import type { ExchangeView, QuoteView } from "@clearhold/contract/wallet/desk/exchange";
-import { expect, type Page, type Response, test } from "@playwright/test";
+import { expect, type Page, type Response } from "@playwright/test";
 import { readDemo } from "../stack/demo.ts";
-import { type Stack, startStack } from "../stack/start-stack.ts";
+import { test } from "../stack/shared-product.ts";
+import type { Stack } from "../stack/start-stack.ts";
 import { lookAtOpen, settle } from "./look-at.ts";
 import { Phone, sheetOn } from "./phone.ts";
 
 const quoteEnded = "The quote has expired. Check the new one";
 
-let stack: Stack;
-test.beforeAll(async () => {
-  stack = await startStack();
-});
-test.afterAll(() => stack.stop());
-
 /** Logs the demo's own person in. */
-async function enter(page: Page): Promise<{ phone: Phone; fundPassword: string }> {
+async function enter(page: Page, stack: Stack): Promise<{ phone: Phone; fundPassword: string }> {
   const { user } = readDemo(stack.dataDir);
   const phone = new Phone(page, stack, user);
-  await phone.open("/login");
-  await phone.logIn(user.email, user.password);
-  await expect(page).toHaveURL(/#\/home/);
+  await phone.enter(user);
   return { phone, fundPassword: user.fundPassword };
 }
 
 test("exchange: whole coins in the simple form, any amount in the full one, the source on a tap", async ({
   page,
+  stack,
 }) => {
-  const { phone, fundPassword } = await enter(page);
+  const { phone, fundPassword } = await enter(page, stack);
   await simply(phone, fundPassword);
   await fully(phone);
 });
@@ -34,8 +28,9 @@ test("exchange: whole coins in the simple form, any amount in the full one, the 
 test("a trade without a quote in another tab leaves the open quote as it is", async ({
   page,
   context,
+  stack,
 }) => {
-  const { phone, fundPassword } = await enter(page);
+  const { phone, fundPassword } = await enter(page, stack);
   const other = await context.newPage();
   await other.goto(`${stack.baseUrl}/#/home`);
   const { quote, receipt } = await tradeAcross(phone, other, fundPassword);

@@ -1,37 +1,35 @@
-import { expect, test } from "@playwright/test";
-import { startStack } from "../stack/start-stack.ts";
+import { expect } from "@playwright/test";
+import { test } from "../stack/shared-product.ts";
 import { listenForComplaints } from "./complaints.ts";
 import { lookAtOpen, settle } from "./look-at.ts";
 import { Phone } from "./phone.ts";
 
 const nobody = { email: "nobody@example.com", fundPassword: "482913" };
 
-test("help: found while typing and read, by somebody who is not logged in", async ({ page }) => {
-  const stack = await startStack();
+test("help: found while typing and read, by somebody who is not logged in", async ({
+  page,
+  stack,
+}) => {
   const complaints = listenForComplaints(page);
-  try {
-    const phone = new Phone(page, stack, nobody);
-    await phone.open("/HelpCenter");
-    await phone.sees("Why a deposit needs 19 confirmations");
-    await settle(page);
-    await lookAtOpen(page, "help");
+  const phone = new Phone(page, stack, nobody);
+  await phone.open("/HelpCenter");
+  await phone.sees("Why a deposit needs 19 confirmations");
+  await settle(page);
+  await lookAtOpen(page, "help");
 
-    await phone.fill("Search the help", "withdrawl fee");
-    await page.getByRole("link", { name: /What a withdrawal costs/ }).click();
-    await expect(page).toHaveURL(/HelpDetail\?id=withdrawal-fees/);
-    await settle(page);
-    await lookAtOpen(page, "help-article");
+  await phone.fill("Search the help", "withdrawl fee");
+  await page.getByRole("link", { name: /What a withdrawal costs/ }).click();
+  await expect(page).toHaveURL(/HelpDetail\?id=withdrawal-fees/);
+  await settle(page);
+  await lookAtOpen(page, "help-article");
 
-    await phone.open("/help");
-    await phone.fill("Search the help", "zzqqxx");
-    await phone.sees("Nothing found for “zzqqxx”. Try other words.");
-    await lookAtOpen(page, "help-nothing");
-    expect(complaints).toEqual([]);
+  await phone.open("/help");
+  await phone.fill("Search the help", "zzqqxx");
+  await phone.sees("Nothing found for “zzqqxx”. Try other words.");
+  await lookAtOpen(page, "help-nothing");
+  expect(complaints).toEqual([]);
 
-    // The browser complains of the answer to an id that nothing has.
-    await phone.open("/HelpDetail?id=%3Cimg%20src%3Dx%3E");
-    await phone.sees("This help article does not exist.");
-  } finally {
-    await stack.stop();
-  }
+  // The browser complains of the answer to an id that nothing has.
+  await phone.open("/HelpDetail?id=%3Cimg%20src%3Dx%3E");
+  await phone.sees("This help article does not exist.");
 });

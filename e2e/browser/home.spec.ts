@@ -20,9 +20,7 @@ test("home: what I have, what happened, what runs; empty, loading and out of rea
   try {
     const { user } = readDemo(stack.dataDir);
     const seeded = new Phone(page, stack, user);
-    await seeded.open("/login");
-    await seeded.logIn(user.email, user.password);
-    await expect(page).toHaveURL(/#\/home/);
+    await seeded.enter(user);
     await settle(page);
     await seeded.sees(/1 TRX ≈ 0\.\d+ USDT/);
     const section = (name: string) => page.getByRole("region", { name });

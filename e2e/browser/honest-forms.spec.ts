@@ -1,8 +1,8 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { newAddress } from "../life/live.ts";
 import { readDemo } from "../stack/demo.ts";
 import { personPassword } from "../stack/person-password.ts";
-import { startStack } from "../stack/start-stack.ts";
+import { test } from "../stack/shared-product.ts";
 import { lookAtOpen } from "./look-at.ts";
 import { Phone, sheetOn } from "./phone.ts";
 
@@ -51,97 +51,85 @@ const links: readonly Link[] = [
   },
 ];
 
-test("a link that names nothing says so in a sentence, with a way back", async ({ page }) => {
-  const stack = await startStack();
-  try {
-    const { user } = readDemo(stack.dataDir);
-    const phone = new Phone(page, stack, user);
-    await phone.open("/login");
-    await phone.logIn(user.email, user.password);
-    await expect(page).toHaveURL(/#\/home/);
-    for (const { route, prefix, words, back, list } of links) {
-      for (const id of [`${prefix}_${"0".repeat(26)}`, "nonsense", "x".repeat(300)]) {
-        await phone.open(`${route}${id}`);
-        await phone.sees(words);
-        await expect(page.getByText(/is not valid/)).toHaveCount(0);
-      }
-      await phone.tap(back);
-      await expect(page).toHaveURL(new RegExp(`#${list}$`));
+test("a link that names nothing says so in a sentence, with a way back", async ({
+  page,
+  stack,
+}) => {
+  const { user } = readDemo(stack.dataDir);
+  const phone = new Phone(page, stack, user);
+  await phone.enter(user);
+  for (const { route, prefix, words, back, list } of links) {
+    for (const id of [`${prefix}_${"0".repeat(26)}`, "nonsense", "x".repeat(300)]) {
+      await phone.open(`${route}${id}`);
+      await phone.sees(words);
+      await expect(page.getByText(/is not valid/)).toHaveCount(0);
     }
-    await phone.openAt("/ComprehensiveTotal?id=nonsense", "Project");
-    await lookAtOpen(page, "project-missing");
-  } finally {
-    await stack.stop();
+    await phone.tap(back);
+    await expect(page).toHaveURL(new RegExp(`#${list}$`));
   }
+  await phone.openAt("/ComprehensiveTotal?id=nonsense", "Project");
+  await lookAtOpen(page, "project-missing");
 });
 
-test("the first fund password shows its rules before and after a refusal", async ({ page }) => {
-  const stack = await startStack();
-  try {
-    const phone = new Phone(page, stack, rita);
-    await phone.register("rita", personPassword);
-    for (const [route, heading, name] of [
-      ["/ModifyTransactionPassword", "Fund password", "fund-password-first"],
-      ["/paymentpassword", "Payment password", "payment-password-first"],
-    ] as const) {
-      await phone.openAt(route, heading);
-      const rules = page.getByRole("main").getByRole("listitem");
-      const said = [/^Exactly 6 digits/, /^Not easy to guess: no 111111, no 123456/];
-      await expect(rules).toHaveText(said);
-      await phone.fill("New fund password", "123456");
-      await phone.fill("Confirm fund password", "123456");
-      await expect(rules.getByText("done")).toHaveCount(1);
-      await phone.isRefused("Save fund password", "Password does not comply with rules");
-      await expect(rules).toHaveText(said);
-      await lookAtOpen(page, name);
-      await phone.fill("New fund password", rita.fundPassword);
-      await expect(rules.getByText("done")).toHaveCount(2);
-    }
-  } finally {
-    await stack.stop();
+test("the first fund password shows its rules before and after a refusal", async ({
+  page,
+  stack,
+}) => {
+  const phone = new Phone(page, stack, rita);
+  await phone.register("rita", personPassword);
+  for (const [route, heading, name] of [
+    ["/ModifyTransactionPassword", "Fund password", "fund-password-first"],
+    ["/paymentpassword", "Payment password", "payment-password-first"],
+  ] as const) {
+    await phone.openAt(route, heading);
+    const rules = page.getByRole("main").getByRole("listitem");
+    const said = [/^Exactly 6 digits/, /^Not easy to guess: no 111111, no 123456/];
+    await expect(rules).toHaveText(said);
+    await phone.fill("New fund password", "123456");
+    await phone.fill("Confirm fund password", "123456");
+    await expect(rules.getByText("done")).toHaveCount(1);
+    await phone.isRefused("Save fund password", "Password does not comply with rules");
+    await expect(rules).toHaveText(said);
+    await lookAtOpen(page, name);
+    await phone.fill("New fund password", rita.fundPassword);
+    await expect(rules.getByText("done")).toHaveCount(2);
   }
 });
 
 test("a withdrawal does not wait for the code of an address, and says how to raise its limit", async ({
   page,
+  stack,
 }) => {
-  const stack = await startStack();
-  try {
-    const { user } = readDemo(stack.dataDir);
-    const phone = new Phone(page, stack, user);
-    await phone.open("/login");
-    await phone.logIn(user.email, user.password);
-    await expect(page).toHaveURL(/#\/home/);
-    stack.time.moveOn(61);
+  const { user } = readDemo(stack.dataDir);
+  const phone = new Phone(page, stack, user);
+  await phone.enter(user);
+  stack.time.moveOn(61);
 
-    const payee = newAddress();
-    await phone.open("/xinzhendizhi?currency=USDT");
-    await phone.fill("Withdrawal address", payee);
-    const asked = new Date();
-    const label = "Email verification code";
-    await phone.tap("Send code");
-    await phone.fill(label, await stack.mailbox.codeFor(user.email, asked));
-    await phone.fill("Fund password", user.fundPassword);
-    await phone.tap("Save address");
-    await phone.sees("Added successfully");
+  const payee = newAddress();
+  await phone.open("/xinzhendizhi?currency=USDT");
+  await phone.fill("Withdrawal address", payee);
+  const asked = new Date();
+  const label = "Email verification code";
+  await phone.tap("Send code");
+  await phone.fill(label, await stack.mailbox.codeFor(user.email, asked));
+  await phone.fill("Fund password", user.fundPassword);
+  await phone.tap("Save address");
+  await phone.sees("Added successfully");
 
-    await phone.openAt("/WithdrawCoins?currency=USDT", "Withdraw USDT");
-    await page.getByRole("link", { name: "Raise the limit" }).click();
-    await phone.sees("No operator has looked at your documents.");
-    await phone.openAt("/WithdrawCoins?currency=USDT", "Withdraw USDT");
-    await expect.poll(() => phone.shownText()).toContain(payee);
-    await phone.fill("Quantity", "20");
-    await phone.tap("Withdraw");
-    const sheet = sheetOn(page);
-    await phone.tap("Continue", sheet);
-    const since = new Date();
-    await sheet.getByRole("button", { name: "Send code" }).click();
-    await expect(sheet.getByRole("button", { name: /^\d+ s$/ })).toBeVisible();
-    await phone.fill(label, await stack.mailbox.codeFor(user.email, since));
-    await sheet.getByLabel("Fund password").fill(user.fundPassword);
-    await phone.tap(/^Withdraw /, sheet);
-    await phone.sees("Withdraw successfully");
-  } finally {
-    await stack.stop();
-  }
+  await phone.openAt("/WithdrawCoins?currency=USDT", "Withdraw USDT");
+  await page.getByRole("link", { name: "Raise the limit" }).click();
+  await phone.sees("No operator has looked at your documents.");
+  await phone.openAt("/WithdrawCoins?currency=USDT", "Withdraw USDT");
+  await expect.poll(() => phone.shownText()).toContain(payee);
+  await phone.fill("Quantity", "20");
+  await phone.tap("Withdraw");
+  const sheet = sheetOn(page);
+  await phone.tap("Continue", sheet);
+  const since = new Date();
+  await sheet.getByRole("button", { name: "Send code" }).click();
+  await expect(sheet.getByRole("button", { name: /^\d+ s$/ })).toBeVisible();
+  await phone.fill(label, await stack.mailbox.codeFor(user.email, since));
+  await sheet.getByLabel("Fund password").fill(user.fundPassword);
+  await phone.tap(/^Withdraw /, sheet);
+  await phone.sees("Withdraw successfully");
 });

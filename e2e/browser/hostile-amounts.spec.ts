@@ -1,9 +1,9 @@
 import { parseUnits } from "@clearhold/money";
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { decimalsOnly, neverAmounts } from "../../apps/server/tests/hostile-amounts.ts";
 import { newAddress } from "../life/live.ts";
 import { type Demo, readDemo } from "../stack/demo.ts";
-import { startStack } from "../stack/start-stack.ts";
+import { test } from "../stack/shared-product.ts";
 import { type AmountForm, amountForms } from "./amount-forms.ts";
 import { lookAtOpen } from "./look-at.ts";
 import { Phone, sheetOn } from "./phone.ts";
@@ -18,22 +18,16 @@ const share = process.env.CLEARHOLD_FULL ? 1 : 3;
 
 test("what is shown, reviewed and sent is one amount, in every field and for whatever is typed or pasted", async ({
   page,
+  stack,
 }) => {
-  const stack = await startStack();
-  try {
-    const demo = readDemo(stack.dataDir);
-    const phone = new Phone(page, stack, demo.user);
-    await phone.open("/login");
-    await phone.logIn(demo.user.email, demo.user.password);
-    await expect(page).toHaveURL(/#\/home/);
-    await phone.saveAddress("USDT", newAddress());
-    const sent = await interceptMoney(page);
-    for (const [place, form] of amountForms(demo.projects).entries()) {
-      const some = texts.filter((_, index) => (index + place) % share === 0);
-      await test.step(form.name, () => tryForm(phone, form, demo, sent, some));
-    }
-  } finally {
-    await stack.stop();
+  const demo = readDemo(stack.dataDir);
+  const phone = new Phone(page, stack, demo.user);
+  await phone.enter(demo.user);
+  await phone.saveAddress("USDT", newAddress());
+  const sent = await interceptMoney(page);
+  for (const [place, form] of amountForms(demo.projects).entries()) {
+    const some = texts.filter((_, index) => (index + place) % share === 0);
+    await test.step(form.name, () => tryForm(phone, form, demo, sent, some));
   }
 });
 

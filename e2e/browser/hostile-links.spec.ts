@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { base58Address } from "@clearhold/tron/address";
 import { addressOfPrivateKey } from "@clearhold/tron/keys";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { markupPayloads } from "../../apps/server/tests/people/markup-payloads.ts";
 import { personPassword } from "../stack/person-password.ts";
-import { startStack } from "../stack/start-stack.ts";
+import { test } from "../stack/shared-product.ts";
 import { Phone } from "./phone.ts";
 import { watchScripts } from "./watch-scripts.ts";
 
@@ -36,33 +36,26 @@ const rawHtml = `(() => {
   }
 })()`;
 
-test("a hostile link runs nothing, and text becomes markup nowhere", async ({ page }) => {
-  const stack = await startStack();
-  try {
-    const phone = new Phone(page, stack, erin);
-    await phone.register("erin", personPassword);
-    await phone.setFundPassword();
-    const seen = watchScripts(page, stack.baseUrl);
-    for (const route of routes) {
-      for (const data of forms) {
-        for (const query of [`id=${encodeURIComponent(hostile)}`, "id=1"]) {
-          await phone.open(`${route}?${query}&data=${encodeURIComponent(data)}`);
-          await expect(page.getByRole("main")).toBeVisible();
-          await page.waitForLoadState("networkidle");
-          expect(
-            await page.locator("main :is(script, iframe, object, embed, base, style)").count(),
-          ).toBe(0);
-          expect(await page.locator("[onerror], [onload], [ontoggle], [formaction]").count()).toBe(
-            0,
-          );
-        }
+test("a hostile link runs nothing, and text becomes markup nowhere", async ({ page, stack }) => {
+  const phone = new Phone(page, stack, erin);
+  await phone.register("erin", personPassword);
+  await phone.setFundPassword();
+  const seen = watchScripts(page, stack.baseUrl);
+  for (const route of routes) {
+    for (const data of forms) {
+      for (const query of [`id=${encodeURIComponent(hostile)}`, "id=1"]) {
+        await phone.open(`${route}?${query}&data=${encodeURIComponent(data)}`);
+        await expect(page.getByRole("main")).toBeVisible();
+        await page.waitForLoadState("networkidle");
+        expect(
+          await page.locator("main :is(script, iframe, object, embed, base, style)").count(),
+        ).toBe(0);
+        expect(await page.locator("[onerror], [onload], [ontoggle], [formaction]").count()).toBe(0);
       }
     }
-    expect(seen).toEqual([]);
-    const refused = await page.evaluate(rawHtml);
-    expect(refused).toContain("TrustedHTML");
-    await phone.saveAddress("USDT", base58Address(addressOfPrivateKey(randomBytes(32))));
-  } finally {
-    await stack.stop();
   }
+  expect(seen).toEqual([]);
+  const refused = await page.evaluate(rawHtml);
+  expect(refused).toContain("TrustedHTML");
+  await phone.saveAddress("USDT", base58Address(addressOfPrivateKey(randomBytes(32))));
 });

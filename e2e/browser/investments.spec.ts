@@ -180,8 +180,8 @@ async function letThemEnd(stack: Stack, desk: ProjectDesk, projects: Made, born:
   stack.time.moveTo(born + schedule.publish);
   await desk.publishResult(projects.profit.id);
   await desk.publishResult(projects.even.id);
-  const failure = await stack.mailbox.textWith("Ferry quay", dora.email);
-  expect(failure).toContain("Refunded to your balance: 20 USDT");
+  const refund = "Refunded to your balance: 20 USDT";
+  expect(await stack.mailbox.textWith(refund, dora.email)).toContain("Ferry quay");
   const result = await stack.mailbox.textWith("ended with a profit", dora.email);
   expect(result).toContain("Your part of the result: +50 USDT");
   expect(result).toContain("Platform fee: 10 USDT");

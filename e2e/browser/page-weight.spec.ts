@@ -3,10 +3,10 @@ import { get, type IncomingHttpHeaders } from "node:http";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { root } from "../../tools/stage.ts";
 import { readDemo } from "../stack/demo.ts";
-import { startStack } from "../stack/start-stack.ts";
+import { test } from "../stack/shared-product.ts";
 import { settle } from "./look-at.ts";
 import { Phone } from "./phone.ts";
 
@@ -17,27 +17,25 @@ const firstPageBytesMax = 310_000;
 
 const routes = ["/home", "/Events?id=1", "/user", "/WithdrawCoins?currency=USDT"];
 
-test("the wallet travels compressed, and what arrives is what was built", async ({ browser }) => {
-  const stack = await startStack();
-  try {
-    const { user } = readDemo(stack.dataDir);
-    const first = await browser.newPage();
-    const weights = { "/login": await weigh(first, `${stack.baseUrl}/#/login`) };
-    await new Phone(first, stack, user).logIn(user.email, user.password);
-    await first.waitForURL(/#\/home/i);
-    for (const route of routes) {
-      const page = await whereLoggedIn(browser, first);
-      Object.assign(weights, { [route]: await weigh(page, `${stack.baseUrl}/#${route}`) });
-      await page.context().close();
-    }
-    // The figures are printed so that two versions can be compared.
-    process.stdout.write(`bytes on the wire: ${JSON.stringify(weights)}\n`);
-    expect(weights["/login"]).toBeGreaterThan(50_000);
-    expect(weights["/login"]).toBeLessThan(firstPageBytesMax);
-    expect(await countCompressed(stack.baseUrl)).toBeGreaterThan(20);
-  } finally {
-    await stack.stop();
+test("the wallet travels compressed, and what arrives is what was built", async ({
+  browser,
+  stack,
+}) => {
+  const { user } = readDemo(stack.dataDir);
+  const first = await browser.newPage();
+  const weights = { "/login": await weigh(first, `${stack.baseUrl}/#/login`) };
+  await new Phone(first, stack, user).logIn(user.email, user.password);
+  await first.waitForURL(/#\/home/i);
+  for (const route of routes) {
+    const page = await whereLoggedIn(browser, first);
+    Object.assign(weights, { [route]: await weigh(page, `${stack.baseUrl}/#${route}`) });
+    await page.context().close();
   }
+  // The figures are printed so that two versions can be compared.
+  process.stdout.write(`bytes on the wire: ${JSON.stringify(weights)}\n`);
+  expect(weights["/login"]).toBeGreaterThan(50_000);
+  expect(weights["/login"]).toBeLessThan(firstPageBytesMax);
+  expect(await countCompressed(stack.baseUrl)).toBeGreaterThan(20);
 });
 
 const decoders = {

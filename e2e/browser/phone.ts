@@ -51,6 +51,13 @@ export class Phone {
     await this.page.getByRole("button", { name: "Log in", exact: true }).click();
   }
 
+  /** From the login to the first screen. */
+  async enter({ email, password }: { email: string; password: string }): Promise<void> {
+    await this.open("/login");
+    await this.logIn(email, password);
+    await expect(this.page).toHaveURL(/#\/home/);
+  }
+
   /** A tap, and the one thing that is then wrong, in the words of the requirement. */
   async isRefused(button: string, words: string): Promise<void> {
     await this.page.getByRole("button", { name: button, exact: true }).last().click();

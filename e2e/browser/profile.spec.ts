@@ -1,6 +1,7 @@
-import { type Page, expect as playwrightExpect, test } from "@playwright/test";
+import { type Page, expect as playwrightExpect } from "@playwright/test";
 import { personPassword } from "../stack/person-password.ts";
-import { type Stack, startStack } from "../stack/start-stack.ts";
+import { test } from "../stack/shared-product.ts";
+import type { Stack } from "../stack/start-stack.ts";
 import { listenForComplaints } from "./complaints.ts";
 import { lookAtOpen, settle } from "./look-at.ts";
 import { Phone } from "./phone.ts";
@@ -10,24 +11,19 @@ const expect = playwrightExpect.configure({ timeout: 60_000 });
 
 const petra = { email: "petra@example.com", fundPassword: "482913" };
 
-test("a person shows a picture, a nickname that was read, and leaves", async ({ page }) => {
-  const stack = await startStack();
+test("a person shows a picture, a nickname that was read, and leaves", async ({ page, stack }) => {
   const complaints = listenForComplaints(page);
-  try {
-    const phone = new Phone(page, stack, petra);
-    await phone.register("petra", personPassword);
-    await fromTheAssetsTab(phone);
-    await nicknameWithReview(stack, phone);
-    await bioAndAccounts(phone);
-    await picture(phone);
-    await movements(stack, phone);
-    await look(phone, "/PersonalData", "personal-data");
-    await look(phone, "/PersonalInformation", "personal-information");
-    expect(complaints).toEqual([]);
-    await leave(phone);
-  } finally {
-    await stack.stop();
-  }
+  const phone = new Phone(page, stack, petra);
+  await phone.register("petra", personPassword);
+  await fromTheAssetsTab(phone);
+  await nicknameWithReview(stack, phone);
+  await bioAndAccounts(phone);
+  await picture(phone);
+  await movements(stack, phone);
+  await look(phone, "/PersonalData", "personal-data");
+  await look(phone, "/PersonalInformation", "personal-information");
+  expect(complaints).toEqual([]);
+  await leave(phone);
 });
 
 async function look(phone: Phone, route: string, name: string): Promise<void> {

@@ -20,9 +20,7 @@ test("a project is looked at, reckoned with and bought, every refusal in its ord
   try {
     const demo = readDemo(stack.dataDir);
     const phone = new Phone(page, stack, demo.user);
-    await phone.open("/login");
-    await phone.logIn(demo.user.email, demo.user.password);
-    await expect(page).toHaveURL(/#\/home/);
+    await phone.enter(demo.user);
     const carol = await funded(stack);
     const projects = await makeProjects(stack);
     await lookAround(phone, demo);

@@ -1,16 +1,10 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { personPassword as password } from "../stack/person-password.ts";
-import { type Stack, startStack } from "../stack/start-stack.ts";
+import { test } from "../stack/shared-product.ts";
 import { lookAtOpen } from "./look-at.ts";
 import { Phone } from "./phone.ts";
 
-let stack: Stack;
-test.beforeAll(async () => {
-  stack = await startStack();
-});
-test.afterAll(() => stack.stop());
-
-test("scanning: a code before the camera is read and copied", async ({ page }) => {
+test("scanning: a code before the camera is read and copied", async ({ page, stack }) => {
   const phone = new Phone(page, stack, { email: "jana@example.com", fundPassword: "482913" });
   await phone.register("jana", password);
   await phone.setFundPassword();
