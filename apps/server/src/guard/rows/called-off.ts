@@ -1,6 +1,6 @@
 import type { Queryable } from "../../kernel/database.ts";
 
-/** The orders among these that `an operator` or `its owner` called off, each with who did it. */
+/** Which of these orders were called off. Each has who did it: `an operator`, or `its owner`. */
 export async function findCalledOff(
   database: Queryable,
   orderIds: readonly string[],
