@@ -90,7 +90,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
         'fee_units', w.fee_units::text, 'address', w.address, 'reason', w.return_reason,
         'txid', coalesce((select a.txid from payout_attempts a where a.withdrawal_id = w.id
           and a.state in ('signed', 'settled') order by a.attempt desc limit 1), ''),
-        'can_cancel', w.state in ('held', 'review'),
+        'can_cancel', w.state in ('held', 'review'), 'waits_for', w.waits_for,
+        'approvals_needed', w.approvals_needed,
         'owed_units', case when message_params.kind = 'withdrawal-recovered' then coalesce((
           select d.units::text from recovered_debts d where d.withdrawal_id = w.id), '') end)
       from withdrawals w where w.id = subject)

@@ -270,7 +270,28 @@ describe("the words of messages", () => {
       { reason: "payment-went-wrong" },
       "came back. Its payment did not do what it should. Two operators gave the whole amount back. The",
     ],
-    ["payment-waiting", { can_cancel: true }, "as soon as we can. Until then you can cancel it."],
+    ["payment-waiting", { can_cancel: true }, "as soon as we can. You can still cancel it."],
+    [
+      "payment-waiting",
+      { can_cancel: true, waits_for: "hot-wallet-short" },
+      "yet. Our payment wallet is being refilled. It is sent as soon as the coins arrive. You can",
+    ],
+    [
+      "payment-waiting",
+      { can_cancel: false, waits_for: "signer-locked" },
+      "operator unlocks them.",
+    ],
+    ["payment-waiting", { waits_for: "approval" }, "yet. We send it as soon as we can."],
+    [
+      "payment-review",
+      { approvals_needed: 1 },
+      "in 24 hours. It is sent once an operator approves",
+    ],
+    [
+      "payment-review",
+      { approvals_needed: 2 },
+      "It is sent once 2 different operators approve it.",
+    ],
     ["raise-failed", { units: "", why: "The harbour was closed" }, "this reason: The harbour was"],
     ["month-limit-stays", { currency: "USDT", units: "" }, "You can use your USDT deposits"],
   ])("say what %s is about, and why", (kind, params, said) => {

@@ -217,7 +217,9 @@ describe("what a person is told", () => {
     }
     const waits = (await toldTo(ivy)).filter(({ kind }) => kind === "payment-waiting");
     expect(waits.map(({ params }) => params)).toEqual([
-      expect.objectContaining({ units: "40000000", address, can_cancel: true }),
+      expect.objectContaining({
+        ...{ units: "40000000", address, can_cancel: true, waits_for: "hot-wallet-short" },
+      }),
     ]);
   });
 

@@ -10,31 +10,6 @@ export const outgoing = {
       cancelling:
         "You cancelled after it had gone to be signed. If it is not sent, the money returns shortly after {until}.",
       cancellingNow: "You cancelled it. The money returns to your balance in a moment.",
-      "withdrawals-stopped":
-        "Withdrawals of this currency are stopped while the books are checked. Yours is sent once the check is done.",
-      "not-reconciled": "It is sent after the next check of the books, usually within a minute.",
-      "hot-wallet-short":
-        "Our payment wallet is being refilled. It is sent as soon as the coins arrive.",
-      "network-fee-too-high":
-        "Network fees are unusually high just now. It is sent when they fall.",
-      "payment-would-fail":
-        "The network would refuse the payment just now. We try again every few seconds.",
-      "chain-not-solid":
-        "The network is not confirming payments at the moment. It is sent when confirmations resume.",
-      "token-paused": "The issuer has paused USDT for everybody. It is sent when USDT moves again.",
-      "token-takes-a-fee":
-        "The issuer of USDT currently keeps a fee of every transfer. It is sent when the full amount arrives again.",
-      "house-wallet-blocked":
-        "Our payment wallet cannot pay just now. An operator has been notified.",
-      "signer-locked":
-        "The payment keys are locked after a restart. It is sent once an operator unlocks them.",
-      "signer-away": "The payment service does not answer. It is sent as soon as it is back.",
-      "signer-day-cap":
-        "The limit for all payments in 24 hours is reached. It is sent as soon as there is room again.",
-      "signer-refused": "The payment service has to check it again. We ask every few seconds.",
-      "account-frozen":
-        "You froze the account. The money returns to your balance once the payment can no longer be sent.",
-      fault: "Something did not answer. We try again every few seconds. Nothing is lost.",
     },
     leavesNext: "Usually sent within seconds.",
     cancel: "Cancel withdrawal",

@@ -3,13 +3,17 @@ import type {
   ToldEventKind,
   ToldFactKind,
 } from "@clearhold/contract/message-kinds";
-import { holdReasonText, returnReasonText } from "@clearhold/contract/money-reasons";
+import {
+  holdReasonText,
+  returnReasonText,
+  waitReasonText,
+} from "@clearhold/contract/money-reasons";
 import { markedName } from "@clearhold/contract/project-names";
 import { fillPlaces, type Language } from "@clearhold/contract/refusals";
 import type { SecurityEventKind } from "@clearhold/contract/security-events";
 import { settingWords } from "@clearhold/contract/setting-words";
 import { standingReasons, standingReasonText } from "@clearhold/contract/standing-reasons";
-import { returnReasons } from "@clearhold/contract/wallet/payouts/withdrawals";
+import { returnReasons, withdrawalWaits } from "@clearhold/contract/wallet/payouts/withdrawals";
 import { holdReasons } from "@clearhold/contract/wallet/people/passwords";
 import { formatMoney, isCurrencyCode, money } from "@clearhold/money";
 import { describeDevice } from "../../../kernel/describe-device.ts";
@@ -42,7 +46,10 @@ export function messageText({ kind, params }: Told, language: Language) {
   const debt = places.owed === "" ? "" : fillPlaces(own.debt, places);
   const why = places.why === "" ? "" : fillPlaces(own.why, places);
   const cancel = params.can_cancel === false ? "" : own.cancel;
-  const filled = fillPlaces(text, { ...places, result, debt, why, cancel });
+  const wait = kind === "payment-waiting" ? waitOf(params, language) : "";
+  const approvals = kind === "payment-review" ? approvalsOf(params, own) : "";
+  const more = { result, debt, why, cancel, wait, approvals };
+  const filled = fillPlaces(text, { ...places, ...more });
   return { title, text: filled.replaceAll(/ {2,}/g, " ").trim() };
 }
 
@@ -62,6 +69,18 @@ function reasonOf({ kind, params }: Told, language: Language): string {
     return fell ? standingReasonText(fell, language, textsOf(params)) : "";
   }
   return reason;
+}
+
+/** Why it is not sent yet. What has a message of its own, and what is over, has no words here. */
+function waitOf({ waits_for }: MessageRow["params"], language: Language): string {
+  const wait = withdrawalWaits.find((one) => one === waits_for);
+  const isTold = wait === undefined || wait === "approval" || wait === "cancelling";
+  return isTold ? words[language].wait : waitReasonText(wait, language);
+}
+
+function approvalsOf({ approvals_needed: count }: MessageRow["params"], own: MessageWords) {
+  const [one, several] = own.approvals;
+  return typeof count === "number" && count > 1 ? fillPlaces(several, { count: `${count}` }) : one;
 }
 
 function textsOf(params: MessageRow["params"]): Record<string, string> {

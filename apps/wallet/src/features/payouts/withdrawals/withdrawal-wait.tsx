@@ -1,4 +1,4 @@
-import { returnReasonText } from "@clearhold/contract/money-reasons";
+import { returnReasonText, waitReasonText } from "@clearhold/contract/money-reasons";
 import type { WithdrawalView } from "@clearhold/contract/wallet/payouts/withdrawals";
 import { Button } from "@clearhold/ui/actions";
 import { Notice, toast } from "@clearhold/ui/feedback";
@@ -54,8 +54,10 @@ function Review({ withdrawal }: { withdrawal: WithdrawalView }) {
 
 function useWaitWords({ waits_for: wait, waits_until: at }: WithdrawalView): string {
   const t = useText();
+  const language = useLanguage();
   if (wait === "") return "";
   if (wait === "cancelling" && at === 0) return t("outgoing.wait.cancellingNow");
+  if (wait !== "approval" && wait !== "cancelling") return waitReasonText(wait, language);
   return t(`outgoing.wait.${wait}`, { until: formatTime(at) });
 }
 

@@ -60,11 +60,11 @@ export const enUs: MessageWords = {
     ],
     "payment-review": [
       "Withdrawal in review",
-      "An operator reviews your withdrawal of {amount} to {address}. You can still cancel it.",
+      "Your withdrawal of {amount} to {address} is above what we send without a review in 24 hours. {approvals} {cancel}",
     ],
     "payment-waiting": [
       "Withdrawal waits",
-      "We cannot send your withdrawal of {amount} to {address} yet. We send it as soon as we can. {cancel}",
+      "We cannot send your withdrawal of {amount} to {address} yet. {wait} {cancel}",
     ],
     "payment-sent": [
       "Withdrawal sent",
@@ -230,7 +230,12 @@ export const enUs: MessageWords = {
   result: "You put in {amount} and receive {payout}.",
   debt: "Your balance did not hold it, so you owe {owed}. As soon as your available balance reaches that, we take it, whole and once.",
   why: "Two operators gave this reason: {why}",
-  cancel: "Until then you can cancel it.",
+  wait: "We send it as soon as we can.",
+  approvals: [
+    "It is sent once an operator approves it. If nobody decides within 72 hours, the whole amount returns to your balance.",
+    "It is sent once {count} different operators approve it. If they do not within 72 hours, the whole amount returns to your balance.",
+  ],
+  cancel: "You can still cancel it.",
   stop: ".",
   notYou: "If this was not you, change your login password at once.",
   cancelled: [

@@ -55,11 +55,11 @@ export const koKr: MessageWords = {
     ],
     "payment-review": [
       "출금 심사 중",
-      "운영자가 {address} 주소로의 {amount} 출금을 심사하고 있습니다. 아직 취소할 수 있습니다.",
+      "{address} 주소로의 {amount} 출금이 24시간 동안 심사 없이 보내는 한도를 넘었습니다. {approvals} {cancel}",
     ],
     "payment-waiting": [
       "출금 대기 중",
-      "{address} 주소로의 {amount} 출금을 아직 보낼 수 없습니다. 가능해지는 대로 전송합니다. {cancel}",
+      "{address} 주소로의 {amount} 출금을 아직 보낼 수 없습니다. {wait} {cancel}",
     ],
     "payment-sent": [
       "출금 전송",
@@ -221,7 +221,12 @@ export const koKr: MessageWords = {
   result: "청약금은 {amount}, 지급액은 {payout}입니다.",
   debt: "잔액이 부족하여 {owed}을(를) 갚아야 합니다. 사용 가능 잔액이 그 금액에 이르면 전액을 한 번에 정산합니다.",
   why: "운영자 두 명이 밝힌 사유: {why}",
-  cancel: "그때까지 취소할 수 있습니다.",
+  wait: "가능해지는 대로 전송합니다.",
+  approvals: [
+    "운영자가 승인하면 전송됩니다. 72시간 안에 결정되지 않으면 전액이 잔액으로 돌아옵니다.",
+    "서로 다른 운영자 {count}명이 승인하면 전송됩니다. 72시간 안에 승인되지 않으면 전액이 잔액으로 돌아옵니다.",
+  ],
+  cancel: "아직 취소할 수 있습니다.",
   stop: ".",
   notYou: "본인이 아니라면 즉시 로그인 비밀번호를 변경하세요.",
   cancelled: [

@@ -27,6 +27,10 @@ export type MessageWords = {
   readonly debt: string;
   /** In whose words a project ended. */
   readonly why: string;
+  /** Where what a withdrawal waited for is over, or has no words. */
+  readonly wait: string;
+  /** Who has to approve a withdrawal and until when: one operator, and several. */
+  readonly approvals: readonly [one: string, several: string];
   /** While a withdrawal that waits can be cancelled. */
   readonly cancel: string;
   /** What ends a sentence. */

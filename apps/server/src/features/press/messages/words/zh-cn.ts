@@ -41,11 +41,11 @@ export const zhCn: MessageWords = {
       "提现欠款已结清",
       "余额中的 {amount} 已用于偿还提现至 {address} 的欠款。",
     ],
-    "payment-review": ["提现审核中", "运营人员正在审核提现至 {address} 的 {amount}，您仍可取消。"],
-    "payment-waiting": [
-      "提现等待中",
-      "提现至 {address} 的 {amount} 暂时无法发送，条件允许后会立即发送。{cancel}",
+    "payment-review": [
+      "提现审核中",
+      "提现至 {address} 的 {amount} 超过了 24 小时内的免审核限额。{approvals}{cancel}",
     ],
+    "payment-waiting": ["提现等待中", "提现至 {address} 的 {amount} 暂时无法发送。{wait}{cancel}"],
     "payment-sent": ["提现已发出", "{amount} 已发往 {address}，正在等待网络确认。"],
     "withdrawal-settled": ["提现完成", "提现至 {address} 的 {amount} 已最终确认，手续费 {fee}。"],
     "withdrawal-paid-otherwise": [
@@ -179,7 +179,12 @@ export const zhCn: MessageWords = {
   result: "您投入 {amount}，可得 {payout}。",
   debt: "您的余额不足以支付，因此您欠 {owed}。可用余额达到该金额时，我们会一次性全额扣除。",
   why: "两名运营人员给出的原因：{why}",
-  cancel: "在此之前您可以取消。",
+  wait: "条件允许后会立即发送。",
+  approvals: [
+    "一名运营人员批准后发出。若 72 小时内无人决定，全部金额将退回余额。",
+    "{count} 名不同的运营人员批准后发出。若 72 小时内未获批准，全部金额将退回余额。",
+  ],
+  cancel: "您仍可取消。",
   stop: "。",
   notYou: "如非本人操作，请立即修改登录密码。",
   cancelled: ["认购已取消", "您取消了对 {project} 的认购，{amount} 已退回可用余额。"],
