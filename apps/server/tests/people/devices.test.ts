@@ -121,6 +121,24 @@ describe("ending a device", () => {
     expect((await kindsOf(alice)).filter((kind) => kind === "session-ended")).toHaveLength(1);
   });
 
+  it("is done to the oldest one by a sixth login, and written down with its name", async () => {
+    const dina = await registerPerson(world, "dina");
+    for (let n = 0; n < 4; n += 1) await loginWith(dina, chromeOnAndroid);
+    expect(await isLive(dina.token)).toBe(true);
+    expect(await kindsOf(dina)).not.toContain("session-ended");
+    for (const ended of ["", "Chrome · Android"]) {
+      await loginWith(dina, "curl/8.7.1");
+      const [event] = await world.databases.auditor.query<{ details: unknown }>(
+        `select details from security_events
+         where user_id = $1 and kind = 'session-ended' order by id desc limit 1`,
+        [dina.userId],
+      );
+      expect(event?.details).toEqual({ device: ended });
+    }
+    expect(await isLive(dina.token)).toBe(false);
+    expect((await kindsOf(dina)).filter((kind) => kind === "session-ended")).toHaveLength(2);
+  });
+
   it("answers alike for another person's device and for none", async () => {
     const [hers] = (await alice.call(listDevices, {})).data;
     const unknown = `ses_${"0".repeat(26)}`;

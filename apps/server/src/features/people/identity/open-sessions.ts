@@ -1,10 +1,12 @@
 import type { LiveSession, Visitor } from "../../../kernel/actor.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Database, Queryable } from "../../../kernel/database.ts";
+import { describeDevice } from "../../../kernel/describe-device.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { recordEvent, type SecurityEvent } from "../../../kernel/security-events.ts";
 import { hashToken, isToken, newToken, type Session, sessionEnd, sessionsMax } from "./session.ts";
 import {
+  type EndedSession,
   findLiveHashes,
   findLiveSession,
   findSessionOf,
@@ -75,13 +77,13 @@ export function openSessions({ database, clock }: SessionsDeps): Sessions {
 
   async function end(
     which: Omit<Parameters<typeof updateSessionsRevoked>[1], "now">,
-    event?: Ending,
+    linesOf: (ended: readonly EndedSession[]) => readonly SecurityEvent[] = () => [],
   ): Promise<readonly string[]> {
     const now = clock.now();
     const ended = await database.transaction(async (tx) => {
-      const hashes = await updateSessionsRevoked(tx, { ...which, now });
-      if (event && hashes.length > 0) await recordEvent(tx, event);
-      return hashes;
+      const sessions = await updateSessionsRevoked(tx, { ...which, now });
+      for (const event of linesOf(sessions)) await recordEvent(tx, event);
+      return sessions.map(({ tokenHash }) => tokenHash);
     });
     endings += 1;
     // Not those alone: the guard ends sessions too, with the change that asks for it.
@@ -104,7 +106,16 @@ export function openSessions({ database, clock }: SessionsDeps): Sessions {
         openedAt: now,
         expiresAt: sessionEnd(now, now),
       });
-      await end({ userId, keepNewest: sessionsMax });
+      const { ip, device: by } = visitor;
+      await end({ userId, keepNewest: sessionsMax }, (ended) =>
+        // Of one whose days were over nobody was logged out.
+        ended
+          .filter(({ expiresAt }) => expiresAt > now)
+          .map(({ device }) => {
+            const details = { device: describeDevice(device) };
+            return { userId, kind: "session-ended", ip, device: by, details };
+          }),
+      );
       return token;
     },
     async findSession(token) {
@@ -116,12 +127,17 @@ export function openSessions({ database, clock }: SessionsDeps): Sessions {
     list: (userId, page) => listLiveSessions(database, { userId, now: clock.now(), ...page }),
     findSessionOf: (userId, id) => findSessionOf(database, userId, id),
     end: ({ userId, sessionHash }, event) =>
-      end({ userId, keepNewest: 0, onlyHash: sessionHash }, event),
+      end({ userId, keepNewest: 0, onlyHash: sessionHash }, once(event)),
     endOthers: ({ userId, sessionHash }, event) =>
-      end({ userId, keepNewest: 0, keepHash: sessionHash }, event),
+      end({ userId, keepNewest: 0, keepHash: sessionHash }, once(event)),
     endAll: (userId) => end({ userId, keepNewest: 0 }),
     liveSessions: (db, hashes) => findLiveHashes(db, hashes, clock.now()),
   };
+}
+
+/** One line, however many sessions ended; none where none did. */
+function once(event: Ending) {
+  return (ended: readonly EndedSession[]) => (event && ended.length > 0 ? [event] : []);
 }
 
 function dropOldest(cache: Map<string, unknown>): void {

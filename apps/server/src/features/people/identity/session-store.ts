@@ -115,12 +115,15 @@ export async function updateSessionSeen(
   );
 }
 
-/** Ends sessions and gives the hashes of those that were live until now. */
-export async function updateSessionsRevoked(
+/** A session that was ended before its time, or that had ended by then without anybody's act. */
+export type EndedSession = Pick<NewSession, "tokenHash" | "device" | "expiresAt">;
+
+/** Ends sessions and gives those that nobody had ended until now. */
+export function updateSessionsRevoked(
   database: Queryable,
   which: { userId: string; now: Date; keepNewest: number; keepHash?: string; onlyHash?: string },
-): Promise<string[]> {
-  const rows = await database.query<{ tokenHash: string }>(
+): Promise<EndedSession[]> {
+  return database.query(
     `update sessions set revoked_at = $2
      where revoked_at is null and token_hash in (
        select token_hash from (
@@ -130,8 +133,7 @@ export async function updateSessionsRevoked(
        where place > $3 and token_hash is distinct from $4
          and ($5::text is null or token_hash = $5)
      )
-     returning token_hash`,
+     returning token_hash, device, expires_at`,
     [which.userId, which.now, which.keepNewest, which.keepHash ?? null, which.onlyHash ?? null],
   );
-  return rows.map((row) => row.tokenHash);
 }
