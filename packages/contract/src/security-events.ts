@@ -68,6 +68,9 @@ export const securityEventGroups = {
     "address-whitelist-dropped": ["currency", "address"],
     "address-removed": ["currency", "address"],
     "address-switch-changed": ["switch", "on", "from"],
+    /** The payout of a subscription goes on to an address, until its owner takes that back. */
+    "standing-set": ["project", "address", "subject"],
+    "standing-revoked": ["project", "address", "subject"],
   },
   profile: {
     "language-set": ["language"],

@@ -14,7 +14,7 @@ begin
       'payout-charged']
     when 'clearhold_api' then array['logged-out', 'session-ended', 'others-ended',
       'withdrawal-requested', 'address-noted', 'address-changed', 'language-set', 'nickname-asked',
-      'avatar-changed', 'social-changed', 'data-export-fetched']
+      'avatar-changed', 'social-changed', 'data-export-fetched', 'standing-set', 'standing-revoked']
     when 'clearhold_worker' then array['withdrawal-requested', 'withdrawal-called-off',
       'withdrawal-cancelled']
     when 'clearhold_guard' then array['account-opened', 'logged-in', 'logged-in-new-device',

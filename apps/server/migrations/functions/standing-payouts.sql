@@ -54,15 +54,25 @@ begin
 end
 $$;
 
--- The owner takes the word back while nothing has come of it; it only makes safer. Gives the state
--- that it has then, or nothing for somebody else's.
-create function standing_revoke(p_subscription text, p_user text, at timestamptz) returns text
+-- The owner takes the word back while nothing has come of it; it only makes safer, and the history
+-- has a line of it, once. Gives the state that it has then, or nothing for somebody else's.
+create function standing_revoke(
+  p_subscription text, p_user text, at timestamptz, p_ip text, p_device text
+) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   s standing_payouts;
 begin
   update standing_payouts set state = 'fell-back', reason = 'revoked', closed_at = at
     where subscription_id = p_subscription and user_id = p_user and state = 'standing';
+  if found then
+    insert into security_events (user_id, kind, ip, device, details)
+    select p_user, 'standing-revoked', p_ip, p_device, jsonb_build_object('project', p.name,
+      'address', o.address, 'subject', o.subscription_id)
+    from standing_payouts o join subscriptions b on b.id = o.subscription_id
+    join projects p on p.id = b.project_id
+    where o.subscription_id = p_subscription;
+  end if;
   select * into s from standing_payouts
     where subscription_id = p_subscription and user_id = p_user;
   return case when s.reason = 'revoked' then 'revoked' else s.state end;

@@ -62,7 +62,7 @@ grant execute on function payout_look_again(text) to clearhold_operator;
 grant execute on function remedied_units(text), charged_units(text)
   to clearhold_api, clearhold_auditor;
 grant execute on function withdrawal_cancel(text, text, timestamptz), standing_revoke(text, text,
-  timestamptz)
+  timestamptz, text, text)
   to clearhold_api;
 grant execute on function payout_outcome(text)
   to clearhold_worker, clearhold_operator, clearhold_auditor;

@@ -76,6 +76,8 @@ insert into message_kinds (source, kind, category) values
   ('event', 'address-whitelist-dropped', 'security'),
   ('event', 'address-removed', 'security'),
   ('event', 'address-switch-changed', 'security'),
+  ('event', 'standing-set', 'security'),
+  ('event', 'standing-revoked', 'security'),
   ('event', 'operator-looked', 'security'),
   ('event', 'nickname-decided', 'account');
 

@@ -33,9 +33,10 @@ create trigger remedies_kept_paid after update of approved_at on remedies
 create trigger remedies_charged after update of approved_at on remedies
   for each row when (new.kind = 'charge' and new.booked_units = 0)
   execute function message_note_fact('payout-charged', 'id', 'user_id', 'booked_at');
+-- What its owner takes back is a line of the history, which is told.
 create trigger standing_payouts_fell_back after update of state on standing_payouts
   for each row when (old.state = 'standing' and new.state = 'fell-back'
-    and new.reason not in ('nothing-paid', 'returned'))
+    and new.reason not in ('nothing-paid', 'returned', 'revoked'))
   execute function message_note_fact('standing-fell-back', 'subscription_id', 'user_id', 'closed_at');
 create trigger guard_holds_begun after insert on guard_holds
   for each row execute function message_note_hold();

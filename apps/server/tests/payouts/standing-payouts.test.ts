@@ -8,7 +8,9 @@ import {
 import { buyOrder } from "@clearhold/contract/wallet/payouts/simple-wallet";
 import { revokeStandingPayout } from "@clearhold/contract/wallet/payouts/standing-payouts";
 import { getWithdrawal, requestWithdrawal } from "@clearhold/contract/wallet/payouts/withdrawals";
+import { getMessage, listMessages } from "@clearhold/contract/wallet/press/messages";
 import { cancelSubscription, subscribe } from "@clearhold/contract/wallet/projects/projects";
+import { listActivity } from "@clearhold/contract/wallet/statements/activity";
 import { money } from "@clearhold/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { tellFacts } from "../../src/features/press/messages/index.ts";
@@ -346,7 +348,7 @@ describe("stays in the balance, with a notice, after", () => {
     const { databases, clock } = world;
     while (await tellFacts({ database: databases.worker, clock })) {}
     const told = await databases.api.query<{ kind: string }>(
-      "select kind from messages where user_id = $1 and kind ~ '^(standing|subscription-returned)'",
+      "select kind from messages where user_id = $1 and kind ~ '^(standing-fell|subscription-returned)'",
       [saver.person.userId],
     );
     expect(told.map(({ kind }) => kind)).toEqual([
@@ -356,6 +358,17 @@ describe("stays in the balance, with a notice, after", () => {
     expect(await ends(world, saver.person)).toEqual([]);
   });
 });
+
+/** What a person was told of orders that were given or taken back, the newest first: text, and record. */
+async function toldOfOrders({ call }: Person): Promise<string[][]> {
+  const { databases, clock } = world;
+  while (await tellFacts({ database: databases.worker, clock })) {}
+  const { data } = await call(listMessages, { mode_id: 3, limit: 100 });
+  const messages = await Promise.all(data.map(({ id }) => call(getMessage, { id })));
+  return messages
+    .filter(({ about }) => about === "subscription")
+    .map(({ content, subject_id }) => [content.split(" If this was not")[0] ?? "", subject_id]);
+}
 
 describe("its owner calls it off", () => {
   it("without a password, once for all, while nothing has come of it; nobody else can", async () => {
@@ -368,6 +381,18 @@ describe("its owner calls it off", () => {
     const off = await saver.person.call(revokeStandingPayout, { record_id });
     expect(off).toMatchObject({ rebate_state: "fell-back", rebate_reason: "revoked" });
     expect(await saver.person.call(revokeStandingPayout, { record_id })).toEqual(off);
+    const about = `Harbour roofs, ${saver.payee.address}`;
+    expect(await toldOfOrders(saver.person)).toEqual([
+      [`Payout will stay in your balance: ${about}.`, record_id],
+      [`Payout will go to your address: ${about}.`, record_id],
+    ]);
+    const { data } = await saver.person.call(listActivity, { group: "money", limit: 100 });
+    const lines = data.filter(({ kind }) => kind.startsWith("standing-"));
+    expect(lines.map(({ kind, ip, subject_id }) => [kind, ip, subject_id])).toEqual([
+      ["standing-revoked", "127.0.0.1", record_id],
+      ["standing-set", "127.0.0.1", record_id],
+    ]);
+    expect(lines[0]?.details).toEqual({ project: "Harbour roofs", address: saver.payee.address });
     await world.paidOut(projectId);
     await world.round();
     expect(await withdrawalsOf(world, saver.person)).toEqual([]);

@@ -151,6 +151,7 @@ describe("the history behind it", () => {
         [
           ...["logged-out", "session-ended", "others-ended", "address-noted", "language-set"],
           ...["nickname-asked", "avatar-changed", "social-changed", "data-export-fetched"],
+          ...["standing-set", "standing-revoked"],
         ].map((kind) => [kind, ["api"]]),
       ),
       ...{ "withdrawal-called-off": ["worker"], "withdrawal-cancelled": ["worker"] },

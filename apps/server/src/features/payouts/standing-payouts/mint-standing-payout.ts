@@ -5,7 +5,7 @@ import type { Authorised, RowChange } from "../../../ledger/index.ts";
 import type { Proofs } from "../../../wire/guard/calls/shapes.ts";
 import type { GuardPort } from "../../../wire/guard/guard-port.ts";
 import { listPayeesOf } from "../address-book/index.ts";
-import { newStandingRow } from "./standing-store.ts";
+import { newStandingRow, type Owner, standingSetRow } from "./standing-store.ts";
 
 export type MintStandingDeps = {
   readonly database: Queryable;
@@ -13,7 +13,7 @@ export type MintStandingDeps = {
 };
 
 export type MintStandingAsk = {
-  readonly userId: string;
+  readonly owner: Owner;
   readonly subscriptionId: string;
   readonly projectId: string;
   readonly principal: Money;
@@ -23,14 +23,15 @@ export type MintStandingAsk = {
 
 /**
  * Has the guard MAC that the payout of a subscription goes on to its owner's default address; gives
- * the row for the subscription's own posting, so that neither is there without the other, and the
+ * the rows for the subscription's own posting, so that neither is there without the other, and the
  * guard's word for that posting.
  */
 export async function mintStandingPayout(
   { database, guard }: MintStandingDeps,
   ask: MintStandingAsk,
-): Promise<{ readonly authorised: Authorised; readonly row: RowChange }> {
-  const { userId, subscriptionId, projectId, principal, fundPassword, proofs } = ask;
+): Promise<{ readonly authorised: Authorised; readonly rows: readonly RowChange[] }> {
+  const { owner, subscriptionId, projectId, principal, fundPassword, proofs } = ask;
+  const { userId } = owner;
   const { currency } = principal;
   const address = await getDefaultAddress(database, userId, currency);
   const { authorisation, at, ...word } = await guard.authoriseStandingPayout({
@@ -43,8 +44,11 @@ export async function mintStandingPayout(
     proofs,
     amountUnits: String(principal.units),
   });
-  const row = newStandingRow({ ...word, userId, subscriptionId, currency, address });
-  return { authorised: { authorisation, at }, row };
+  const rows = [
+    newStandingRow({ ...word, userId, subscriptionId, currency, address }),
+    standingSetRow(owner, { subscriptionId, projectId, address }),
+  ];
+  return { authorised: { authorisation, at }, rows };
 }
 
 /** The default address of a currency. Refuses `default-address-missing`. */

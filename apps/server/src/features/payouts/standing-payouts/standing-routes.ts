@@ -22,14 +22,14 @@ export function bindStandingPayouts(app: App, deps: RevokeStandingDeps): void {
 /** Revokes an instruction: the payout stays in the balance. A repeated call changes nothing. */
 async function revokeMine(
   { database, clock }: RevokeStandingDeps,
-  { userId, language }: Actor,
+  actor: Actor,
   subscriptionId: string,
 ): Promise<ReplyOf<typeof revokeStandingPayout>> {
-  const state = await revoke(database, { subscriptionId, userId }, clock.now());
+  const state = await revoke(database, actor, subscriptionId, clock.now());
   refuseUnless(state !== null, "record-not-found");
   refuseUnless(state === "revoked", "standing-payout-closed");
-  const mine = await findStandingPayouts(database, userId, [subscriptionId]);
-  return standingPayoutView(mine.get(subscriptionId), language);
+  const mine = await findStandingPayouts(database, actor.userId, [subscriptionId]);
+  return standingPayoutView(mine.get(subscriptionId), actor.language);
 }
 
 /** Which way a payout takes; without an instruction it goes to the balance. */

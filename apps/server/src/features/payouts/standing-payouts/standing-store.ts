@@ -1,7 +1,8 @@
 import type { StandingReason } from "@clearhold/contract/standing-reasons";
 import { type CurrencyCode, type Money, money } from "@clearhold/money";
+import type { Actor } from "../../../kernel/actor.ts";
 import type { Queryable } from "../../../kernel/database.ts";
-import { newRow, type RowChange, type RowStatement } from "../../../ledger/index.ts";
+import { newRow, type RowChange, type RowStatement, rowStatement } from "../../../ledger/index.ts";
 
 /**
  * The owner's word that the payout of one subscription goes on to an address. `standing` until the
@@ -128,14 +129,19 @@ export async function updateWithdrawn(
   );
 }
 
+/** Whose it is, and from where it is asked. */
+export type Owner = Pick<Actor, "userId" | "ip" | "device">;
+
 /** `revoked`, or the state that it had already; null for nobody's or somebody else's. */
 export async function revoke(
   db: Queryable,
-  { subscriptionId, userId }: Pick<StandingPayout, "subscriptionId" | "userId">,
+  { userId, ip, device }: Owner,
+  subscriptionId: string,
   now: Date,
 ): Promise<string | null> {
-  const sql = "select standing_revoke($1, $2, $3) as state";
-  const row = await db.first<{ state: string | null }>(sql, [subscriptionId, userId, now]);
+  const sql = "select standing_revoke($1, $2, $3, $4, $5) as state";
+  const asked = [subscriptionId, userId, now, ip, device];
+  const row = await db.first<{ state: string | null }>(sql, asked);
   return row?.state ?? null;
 }
 
@@ -148,6 +154,24 @@ type StandingDraft = Pick<
 export function newStandingRow({ createdAt, ...draft }: StandingDraft): RowChange {
   const row = { ...draft, createdAt: new Date(createdAt * 1000) };
   return newRow("standing_payouts", row, "subscription_id");
+}
+
+const setStatement = rowStatement(
+  "insert-standing-event",
+  "user_id text, subscription_id text, project_id text, address text, ip text, device text",
+  `, done as (insert into security_events (user_id, kind, ip, device, details)
+    select c.user_id, 'standing-set', c.ip, c.device, jsonb_build_object('project', p.name,
+      'address', c.address, 'subject', c.subscription_id)
+    from c join projects p on p.id = c.project_id order by c.n)
+  select n from c`,
+);
+
+/** The line of the owner's history, in the same posting. */
+export function standingSetRow(
+  { userId, ip, device }: Owner,
+  about: Pick<StandingPayout, "subscriptionId" | "address"> & { readonly projectId: string },
+): RowChange {
+  return { statement: setStatement, fields: { userId, ip, device, ...about } };
 }
 
 const withdrawnStatement: RowStatement = {

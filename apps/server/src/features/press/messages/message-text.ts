@@ -149,7 +149,7 @@ function eventText({ kind, params }: Told, language: Language) {
   return { title, text: actsOfHouse.includes(kind) ? text : `${text} ${own.notYou}` };
 }
 
-/** What an event is about: a device, a way to confirm, a setting, an address with its coin. */
+/** What an event is about: a device, a way to confirm, a setting, an address with its coin or project. */
 function subjectOf({ kind, params }: Told, language: Language): string {
   const isLogin = kind === "logged-in" || kind === "logged-in-new-device";
   if (isLogin) return describeDevice(textOf(params.device));
@@ -162,7 +162,10 @@ function subjectOf({ kind, params }: Told, language: Language): string {
     return `${nameIn(settings, params.switch)} (${state})`;
   }
   const address = textOf(params.address);
-  if (address !== "") return `${textOf(params.currency)} ${address}`.trim();
+  if (address !== "") {
+    const payee = `${textOf(params.currency)} ${address}`.trim();
+    return [textOf(params.project), payee].filter(Boolean).join(", ");
+  }
   const device = kind === "session-ended" ? textOf(params.device) : "";
   return tellingDetails.map((name) => textOf(params[name])).find(Boolean) || device;
 }

@@ -70,9 +70,9 @@ function placeOf({
     return { about: "withdrawal", subject_id: textOf(params.withdrawal_id) || subjectId };
   }
   if (kind === "exchange-done") return { about: "exchange", subject_id: subjectId };
-  if (textOf(params.subscription_id)) {
-    return { about: "subscription", subject_id: textOf(params.subscription_id) };
-  }
+  const line = /^standing-(set|revoked)$/.test(kind) ? textOf(params.subject) : "";
+  const subscription = textOf(params.subscription_id) || line;
+  if (subscription) return { about: "subscription", subject_id: subscription };
   if (textOf(params.project_id)) return { about: "project", subject_id: textOf(params.project_id) };
   if (/^certification-|-limit-/.test(kind)) return { about: "certification", subject_id: "" };
   if (kind.startsWith("nickname-")) return { about: "nickname", subject_id: "" };

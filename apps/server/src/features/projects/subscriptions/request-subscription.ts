@@ -87,15 +87,14 @@ async function prove(
     });
     return { authorised, rows: [] };
   }
-  const { authorised, row } = await mintStandingPayout(deps, {
-    userId,
+  return mintStandingPayout(deps, {
+    owner: actor,
     subscriptionId,
     projectId: project.id,
     principal: amount,
     fundPassword,
     proofs: rebate.proofs,
   });
-  return { authorised, rows: [row] };
 }
 
 /** The project and the amount of an order that breaks no rule; refuses the first one that it breaks. */

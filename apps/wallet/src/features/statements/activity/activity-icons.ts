@@ -42,6 +42,8 @@ export const activityIcons: Readonly<Record<ActivityView["kind"], IconName>> = {
   "address-whitelist-dropped": "book",
   "address-removed": "trash",
   "address-switch-changed": "book",
+  "standing-set": "book",
+  "standing-revoked": "book",
   "language-set": "globe",
   "nickname-asked": "edit",
   "nickname-decided": "edit",

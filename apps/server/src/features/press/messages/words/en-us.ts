@@ -184,6 +184,8 @@ export const enUs: MessageWords = {
     "address-whitelist-dropped": "Address removed from the whitelist",
     "address-removed": "Address removed",
     "address-switch-changed": "Address setting changed",
+    "standing-set": "Payout will go to your address",
+    "standing-revoked": "Payout will stay in your balance",
     "language-set": "Language changed",
     "nickname-asked": "New nickname requested",
     "nickname-decided": "Nickname reviewed",

@@ -179,6 +179,8 @@ export const koKr: MessageWords = {
     "address-whitelist-dropped": "주소 화이트리스트 해제",
     "address-removed": "주소 삭제",
     "address-switch-changed": "주소 설정 변경",
+    "standing-set": "지급금을 주소로 보내도록 설정",
+    "standing-revoked": "지급금을 잔액에 두도록 변경",
     "language-set": "언어 변경",
     "nickname-asked": "새 닉네임 신청",
     "nickname-decided": "닉네임 심사 완료",

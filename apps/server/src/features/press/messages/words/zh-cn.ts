@@ -140,6 +140,8 @@ export const zhCn: MessageWords = {
     "address-whitelist-dropped": "地址已移出白名单",
     "address-removed": "地址已删除",
     "address-switch-changed": "地址设置已修改",
+    "standing-set": "派发将转至您的地址",
+    "standing-revoked": "派发将留在余额",
     "language-set": "语言已更改",
     "nickname-asked": "已申请新昵称",
     "nickname-decided": "昵称审核完成",
