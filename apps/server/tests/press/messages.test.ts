@@ -253,6 +253,8 @@ describe("the words of messages", () => {
     ],
     ["address-saved", { currency: "USDT", address: "TXYZ" }, "Address saved: USDT TXYZ."],
     ["address-noted", { address: "TXYZ" }, "Address noted: TXYZ."],
+    ["certification-asked", { level: "1" }, "Documents submitted: Document."],
+    ["certification-lapsed", { level: "2" }, "not affected. Level: Document and photo."],
     ["hold-began", { reason: "phone-changed" }, "The phone was changed. Your withdrawals wait"],
     [
       "withdrawal-returned",
@@ -332,6 +334,9 @@ describe("the words of messages", () => {
     expect(textOf("nickname-decided", "accepted").title).toBe("Nickname accepted");
     expect(textOf("certification-decided", "accepted").title).toBe("Documents accepted");
     expect(textOf("certification-decided", "refused").text).toContain("to see why");
+    const ofLevel = { level: "2", decision: "refused" };
+    const refused = messageText({ kind: "certification-decided", params: ofLevel }, "en-us");
+    expect(refused.text).toMatch(/not affected\. Level: Document and photo\.$/);
   });
 
   it("are cut between characters, never within one, nor within an address", () => {

@@ -1,3 +1,4 @@
+import { certificationNames } from "@clearhold/contract/certification-rules";
 import type {
   MessageCategory,
   ToldEventKind,
@@ -135,14 +136,17 @@ const actsOfHouse: readonly string[] = [
 
 function eventText({ kind, params }: Told, language: Language) {
   const own = words[language];
+  const level = levelOf({ kind, params }, language);
+  const whole = (text: string) =>
+    `${text} ${level === "" ? "" : fillPlaces(own.level, { level })}`.trim();
   const decided = decisionWords({ kind, params }, own);
   if (decided) {
     const [title, text] = decided;
-    return { title, text: fillPlaces(text, { nickname: textOf(params.nickname) }) };
+    return { title, text: whole(fillPlaces(text, { nickname: textOf(params.nickname) })) };
   }
   const title = own.events[kind as ToldEventKind];
   const explained = own.eventTexts[kind as ToldEventKind];
-  if (explained !== undefined) return { title, text: explained };
+  if (explained !== undefined) return { title, text: whole(explained) };
   const found = subjectOf({ kind, params }, language);
   const detail = found ? `: ${found}` : "";
   const text = `${title}${detail}${own.stop}`;
@@ -167,7 +171,14 @@ function subjectOf({ kind, params }: Told, language: Language): string {
     return [textOf(params.project), payee].filter(Boolean).join(", ");
   }
   const device = kind === "session-ended" ? textOf(params.device) : "";
-  return tellingDetails.map((name) => textOf(params[name])).find(Boolean) || device;
+  const level = levelOf({ kind, params }, language);
+  return tellingDetails.map((name) => textOf(params[name])).find(Boolean) || device || level;
+}
+
+/** The level that documents were sent for; "" for what is about none. */
+function levelOf({ kind, params: { level } }: Told, language: Language): string {
+  if (!kind.startsWith("certification-")) return "";
+  return certificationNames[language][Number(textOf(level) || Number.NaN)] ?? "";
 }
 
 function decisionWords({ kind, params: { decision } }: Told, { decisions }: MessageWords) {

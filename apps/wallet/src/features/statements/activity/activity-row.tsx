@@ -19,7 +19,7 @@ export function ActivityRow({ event, onOpen }: ActivityRowProps) {
   const { address = "", reason } = event.details;
   const lines = [
     address,
-    detailWords(t, event),
+    detailWords(t, event, language),
     reason ? `“${reason}”` : "",
     placeWords(t, event, language),
   ].filter(Boolean);

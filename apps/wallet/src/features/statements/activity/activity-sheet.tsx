@@ -69,7 +69,7 @@ function EventFacts({ event }: { event: ActivityView }) {
   const { address, operator, reason, ...others } = event.details;
   // Coins of a deposit came from it; every other address is where coins go.
   const isDeposit = event.kind.startsWith("deposit-");
-  const words = operator === undefined ? detailWords(t, { details: others }) : "";
+  const words = operator === undefined ? detailWords(t, { details: others }, language) : "";
   const facts = [
     [t("activity.time"), formatTime(event.at)],
     [t("activity.operator"), operator],

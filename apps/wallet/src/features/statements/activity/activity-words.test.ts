@@ -23,12 +23,14 @@ it.each([
   [{ factor: "passkey", from: seconds }, "Passkey · from 2026-11-21 14:05"],
   [{ switch: "address-lock", on: "0", from: seconds }, /New addresses.*off · from 2026/],
   [{ nickname: "Mina", decision: "refused" }, "Mina"],
+  [{ level: "2", decision: "accepted" }, /^Document and photo$/],
   [{ language: "ko-kr" }, "한국어"],
   [{ network: "telegram" }, "Telegram"],
   [{ factor: "smoke-signal" }, "smoke-signal"],
   [{ until: seconds }, "until 2026-11-21 14:05"],
 ])("says %j in one line", (details, words) => {
-  expect(detailWords(english, { details: details as Record<string, string> })).toMatch(words);
+  const event = { details: details as Record<string, string> };
+  expect(detailWords(english, event, "en-us")).toMatch(words);
 });
 
 it("names places in the person's language", () => {

@@ -1,3 +1,4 @@
+import { certificationNames } from "@clearhold/contract/certification-rules";
 import { type Language, languages } from "@clearhold/contract/refusals";
 import type { ActivityView } from "@clearhold/contract/wallet/statements/activity";
 import { languageNames, locales } from "../../../text/texts.ts";
@@ -7,7 +8,11 @@ import { formatMinute } from "../../../time/format-time.ts";
 type Details = ActivityView["details"];
 
 /** What is worth knowing of an event in one line, without its address; "" when its name says it all. */
-export function detailWords(t: Translate, { details }: Pick<ActivityView, "details">): string {
+export function detailWords(
+  t: Translate,
+  { details }: Pick<ActivityView, "details">,
+  language: Language,
+): string {
   const { amount, currency, network, operator } = details;
   const parts = [
     amount === undefined ? currency : `${amount} ${currency}`,
@@ -22,6 +27,7 @@ export function detailWords(t: Translate, { details }: Pick<ActivityView, "detai
     details.phone,
     details.nickname,
     network && network.charAt(0).toUpperCase() + network.slice(1),
+    details.level && certificationNames[language][Number(details.level)],
     details.language && nameOfLanguage(details.language),
     operator,
     moment(t, "activity.until", details.until),

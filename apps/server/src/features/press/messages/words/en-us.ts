@@ -238,6 +238,7 @@ export const enUs: MessageWords = {
     "It is sent once {count} different operators approve it. If they do not within 72 hours, the whole amount returns to your balance.",
   ],
   cancel: "You can still cancel it.",
+  level: "Level: {level}.",
   stop: ".",
   notYou: "If this was not you, change your login password at once.",
   cancelled: [

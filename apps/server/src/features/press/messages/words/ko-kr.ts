@@ -229,6 +229,7 @@ export const koKr: MessageWords = {
     "서로 다른 운영자 {count}명이 승인하면 전송됩니다. 72시간 안에 승인되지 않으면 전액이 잔액으로 돌아옵니다.",
   ],
   cancel: "아직 취소할 수 있습니다.",
+  level: "인증 단계: {level}.",
   stop: ".",
   notYou: "본인이 아니라면 즉시 로그인 비밀번호를 변경하세요.",
   cancelled: [

@@ -33,6 +33,8 @@ export type MessageWords = {
   readonly approvals: readonly [one: string, several: string];
   /** While a withdrawal that waits can be cancelled. */
   readonly cancel: string;
+  /** For which level documents were sent. */
+  readonly level: string;
   /** What ends a sentence. */
   readonly stop: string;
   readonly notYou: string;

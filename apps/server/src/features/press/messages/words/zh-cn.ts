@@ -187,6 +187,7 @@ export const zhCn: MessageWords = {
     "{count} 名不同的运营人员批准后发出。若 72 小时内未获批准，全部金额将退回余额。",
   ],
   cancel: "您仍可取消。",
+  level: "认证等级：{level}。",
   stop: "。",
   notYou: "如非本人操作，请立即修改登录密码。",
   cancelled: ["认购已取消", "您取消了对 {project} 的认购，{amount} 已退回可用余额。"],
