@@ -54,7 +54,7 @@ export type StandingReason = (typeof standingReasons)[number];
 
 /**
  * There was no payout to send on. The result or the refund says so, and nothing further is told. The
- * trigger `standing_payouts_fell_back` has the same list.
+ * trigger `standing_payouts_fell_back` has the same list, and `revoked`, which a line of the history tells.
  */
 export const payoutlessReasons: readonly string[] = [
   "nothing-paid",
