@@ -36,6 +36,7 @@ import {
   withdraw,
 } from "../payers.ts";
 import { type Person, refusalOf } from "../people.ts";
+import { readTold } from "../press/read-told.ts";
 import { resourceAddressOf } from "../treasury/sweepers.ts";
 import { openOwnBooks } from "./own-books.ts";
 import { steal } from "./thief.ts";
@@ -229,6 +230,12 @@ describe("a payment that succeeded and moved something else", () => {
     expect(await world.ledger.balanceOf(houseDeficit("USDT"))).toBe(0n);
     expect(await world.ledger.balanceOf(userHeld(alice.userId, "USDT"))).toBe(0n);
     expect(await world.ledger.balanceOf(feeIncome("USDT"))).toBe(50_000n);
+    expect(await readTold(world, alice, "withdrawal-paid-otherwise")).toMatchObject([
+      {
+        ...{ title: "Withdrawal completed", about: "withdrawal", subject_id: id },
+        content: `Two operators confirmed that your withdrawal of 10 USDT to ${to} was paid.`,
+      },
+    ]);
     await world.expectChainBooks();
   });
 

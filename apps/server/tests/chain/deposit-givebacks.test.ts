@@ -12,7 +12,6 @@ import {
 import { parseRate } from "../../src/features/desk/exchange/exchange.ts";
 import { keepRate } from "../../src/features/desk/exchange/index.ts";
 import { fixedRate } from "../../src/features/desk/exchange/rate-sources.ts";
-import { tellFacts } from "../../src/features/press/messages/index.ts";
 import { houseDeficit, userAvailable } from "../../src/ledger/chart-of-accounts.ts";
 import { type Ledger, openLedger } from "../../src/ledger/index.ts";
 import {
@@ -29,6 +28,7 @@ import { namesUnder } from "../operator-names.ts";
 import { giveDesk } from "../paid-in.ts";
 import { asAdmin, coin, richPerson } from "../payers.ts";
 import { fundPassword, type Person, refusalOf } from "../people.ts";
+import { readTold } from "../press/read-told.ts";
 import { bookLoss, creditFalsely } from "./false-deposit.ts";
 
 /** A lying node had 9 TRX credited that the chain does not have, beside 100 of each coin that are there. */
@@ -78,6 +78,12 @@ const run = (as: "olga" | "pavel", ...args: string[]) =>
   commands.run(["deposit", ...args, "--as", as, "--json"], asOperator(as));
 const adjustments = async () => (await alice.call(listBills, { category: 7 })).data.data;
 
+/** What its owner reads of coins that were taken back. */
+function toldBack(title: string, amount: string) {
+  const said = `Two operators took back ${amount}, because the coins never arrived.`;
+  return { title, about: "deposit", subject_id: depositId, content: `${said} Reason: ${reason}` };
+}
+
 function propose(more: { amount?: string; exchangeId?: string } = {}) {
   return proposeTakeback(deps(), olga, { depositId, reason, ...more });
 }
@@ -116,6 +122,9 @@ it("what the deposit was exchanged for is taken back, at the rate of that exchan
     { money: "-4" },
   ]);
   expect(await alice.call(getDeposit, { id: depositId })).toMatchObject({ taken_back: "9" });
+  expect(await readTold(world, alice, "exchanged-deposit-taken-back")).toMatchObject([
+    toldBack("Deposit taken back", "1.99 USDT"),
+  ]);
   expect(await codeOf(propose({ exchangeId }))).toBe("field-invalid");
 });
 
@@ -160,8 +169,15 @@ it("its owner is mailed once what was taken back and given back, and why", async
   for (const _ of ["first", "again"]) await approve(id);
   const { id: givenId } = await giveBack(id);
   await approve(givenId);
-  const { databases, clock } = world;
-  while (await tellFacts({ database: databases.worker, clock })) {}
+  expect(await readTold(world, alice, "deposit-taken-back")).toMatchObject([
+    toldBack("Deposit taken back", "9 TRX"),
+  ]);
+  expect(await readTold(world, alice, "deposit-given-back")).toMatchObject([
+    {
+      ...{ title: "Deposit given back", about: "deposit", subject_id: depositId },
+      content: "9 TRX is in your available balance again. Taking it back was an error.",
+    },
+  ]);
   await vi.waitFor(async () => expect(await letters()).toHaveLength(2), { timeout: 60_000 });
   expect((await letters()).map(({ subject }) => subject)).toContain("A deposit was taken back");
   for (const letter of await letters()) {

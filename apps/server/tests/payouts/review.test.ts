@@ -29,6 +29,7 @@ import {
   withdraw,
 } from "../payers.ts";
 import { type Person, password, refusalOf } from "../people.ts";
+import { readTold } from "../press/read-told.ts";
 
 /** An operator with a password at the guard and a passkey at the signer. */
 type Operator = {
@@ -98,6 +99,14 @@ describe("a withdrawal above the amount that is sent without review", () => {
       ...{ approvals_needed: 1, network_fee: "" },
     });
     expect(waiting.waits_until).toBeGreaterThan(waiting.createtime + 72 * 3_600 - 5);
+    expect(await readTold(world, alice, "payment-review")).toMatchObject([
+      {
+        ...{ title: "Withdrawal in review", about: "withdrawal", subject_id: id, address: to },
+        content: expect.stringMatching(
+          /30 USDT to T\w{33} is above .* once an operator approves it\. .*You can still cancel it\.$/,
+        ),
+      },
+    ]);
     expect(await attemptsOf(world, id)).toEqual([]);
     const { approvalsNeeded, depositedUnits } = await approve(olga, id);
     expect([approvalsNeeded, depositedUnits]).toEqual([1, 100n * coin]);
@@ -105,6 +114,14 @@ describe("a withdrawal above the amount that is sent without review", () => {
     expect(done.state).toBe("settled");
     expect(Number(done.network_fee)).toBeGreaterThan(0);
     expect((await reviewTerms(alice)).reviews.count).toBe(1);
+    for (const [kind, said] of [
+      ["payment-sent", `30 USDT was sent to ${to}. The network confirms it now.`],
+      ["withdrawal-settled", `30 USDT to ${to} is final. The fee was 0.15 USDT.`],
+    ] as const) {
+      expect(await readTold(world, alice, kind)).toMatchObject([
+        { subject_id: id, content: expect.stringContaining(said) },
+      ]);
+    }
     expect(done.steps.map(({ state }) => state)).toEqual([
       ...["held", "review", "signed", "broadcast", "settled"],
     ]);

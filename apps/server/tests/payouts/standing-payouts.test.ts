@@ -17,6 +17,7 @@ import { tellFacts } from "../../src/features/press/messages/index.ts";
 import { openOrder, orderPublicKey } from "../../src/wire/signer/payment-order.ts";
 import { keepBooksClean } from "../books.ts";
 import { fundPassword, mailedCode, type Person, refusalOf, registerPerson } from "../people.ts";
+import { readTold } from "../press/read-told.ts";
 import {
   byHand,
   day,
@@ -144,6 +145,12 @@ describe("the payout", () => {
     expect(await available(world, saver.person)).toBe(900_000_000n);
     expect(await toldEnds(world, saver.person)).toEqual([
       expect.stringContaining(saver.payee.address),
+    ]);
+    expect(await readTold(world, saver.person, "withdrawal-standing")).toMatchObject([
+      {
+        ...{ title: "Payout goes on to your address", subject_id: view.withdrawal_id },
+        content: `As you asked, we withdraw 100 TRX of your payout to ${saver.payee.address}.`,
+      },
     ]);
   });
 
@@ -320,6 +327,10 @@ describe("stays in the balance, with a notice, after", () => {
     expect(await withdrawalsOf(world, saver.person)).toHaveLength(own);
     expect(await toldEnds(world, saver.person)).toEqual([
       expect.stringContaining(view.rebate_reason_text),
+    ]);
+    const said = `is not sent to ${saver.payee.address}. ${view.rebate_reason_text} It goes to`;
+    expect(await readTold(world, saver.person, "standing-fell-back")).toMatchObject([
+      { about: "subscription", subject_id: recordId, content: expect.stringContaining(said) },
     ]);
     await world.round();
     expect((await recordOf(saver.person, recordId)).rebate_state).toBe("fell-back");

@@ -24,6 +24,7 @@ import {
   registerPerson,
   settledPerson,
 } from "../people.ts";
+import { readTold } from "../press/read-told.ts";
 import { openVictim } from "../walls/victim.ts";
 import { openWorld, type World } from "../world.ts";
 import { sendDocument } from "./certifying.ts";
@@ -289,6 +290,12 @@ describe("coins that reached a closed account", () => {
     const { userinfo, token } = await loggedIn({ ...opened, password: nextPassword });
     expect(userinfo).toMatchObject({ trx_money: "5", closing_at: 0 });
     expect((await world.callAs(token)(getClosing, {})).holds).toEqual(["balance"]);
+    expect(await readTold(world, { ...lily, token }, "account-reopened")).toMatchObject([
+      {
+        title: "Account opened again",
+        content: expect.stringContaining("Two operators opened it again for you."),
+      },
+    ]);
     const late = reopen(lily.userId, "late@example.com", olga);
     expect((await refusalOf(late)).code).toBe("account-not-closed");
   });

@@ -16,6 +16,7 @@ import { usdt, withClient } from "../market-world.ts";
 import { namesUnder } from "../operator-names.ts";
 import { payIn } from "../paid-in.ts";
 import { type Person, refusalOf, registerPerson, settledPerson } from "../people.ts";
+import { readTold } from "../press/read-told.ts";
 import { openWorld, type World } from "../world.ts";
 
 const hour = 3_600;
@@ -188,6 +189,17 @@ describe("a limit of a level", () => {
     await tell();
     world.clock.advance(24 * hour);
     expect(await waiting()).toBe("50");
+  });
+
+  it("of deposits that is cancelled stays, and who was told reads so", async () => {
+    const ida = await registerPerson(world, "ida");
+    const { id } = await ordered({ kind: "deposit", amount: "90" });
+    expect(await kindsTo(ida)).toEqual(["month-limit-falls"]);
+    await cancelLimit(deps(), pavel, id);
+    const said = "The lower limit was cancelled. You can use your USDT deposits as before.";
+    expect(await readTold(world, ida, "month-limit-stays")).toMatchObject([
+      { title: "Your deposit limit stays", about: "certification", content: said },
+    ]);
   });
 
   it("rises after 48 hours without a message, also to none", async () => {

@@ -11,6 +11,7 @@ import { openLedger } from "../../src/ledger/index.ts";
 import { fundPassword, type Person, registerPerson, settledPerson } from "../people.ts";
 import { openRaiseWorld, type RaiseWorld } from "../projects/raise-world.ts";
 import { giveBack, hold } from "../statements/bill-people.ts";
+import { readTold } from "./read-told.ts";
 
 let world: RaiseWorld;
 beforeAll(async () => {
@@ -204,6 +205,21 @@ describe("what a person is told", () => {
     await becomes("orphaned", back);
     world.clock.advance(3_600);
     expect(await told()).toEqual([gone, expect.objectContaining({ txid: "b".repeat(64) })]);
+  });
+
+  it("is a deposit that waits for a second node, once, with what comes next", async () => {
+    const mia = await registerPerson(world, "mia");
+    await world.pay(mia, money("TRX", 5_000_000n));
+    const id = await arrives(mia, "d");
+    await world.databases.worker.query("update deposits set state = 'waiting' where id = $1", [id]);
+    for (const _ of ["first", "again"]) {
+      expect(await readTold(world, mia, "arrival-waiting")).toMatchObject([
+        {
+          ...{ title: "Deposit waits for a second check", about: "deposit", subject_id: id },
+          content: expect.stringContaining("5 TRX arrived. We credit it once a second node"),
+        },
+      ]);
+    }
   });
 
   it("is a withdrawal that waits for the house's coins, once", async () => {

@@ -13,6 +13,7 @@ import { openLedger } from "../../src/ledger/index.ts";
 import { trx, usdt } from "../market-world.ts";
 import { giveDesk, payIn } from "../paid-in.ts";
 import { fundPassword, type Person, settledPerson } from "../people.ts";
+import { readTold } from "../press/read-told.ts";
 import { openRaiseWorld, type RaiseWorld } from "../projects/raise-world.ts";
 import { giveBack, hold } from "./bill-people.ts";
 
@@ -135,6 +136,21 @@ describe("the money of one life", () => {
     const bill = sorted(await onTheBill(language));
     expect(sorted(await inActivity(language))).toEqual(bill);
     expect(sorted(await inMessages(language))).toEqual(bill);
+  });
+
+  it.each([
+    ["exchange-done", /^You exchanged 40 TRX for [\d.]+ USDT\.$/],
+    ["project-paid-out", /^Harbour roofs paid 100 TRX into your available balance\.$/],
+    ["raise-completed", /^Harbour roofs completed its raise\. Your part is 100 TRX\.$/],
+    [
+      "result-published",
+      /^Harbour roofs has a result\. You put in 100 TRX and receive [\d.]+ TRX\.$/,
+    ],
+    ["payouts-begun", /^Harbour roofs pays its subscribers now\. You put in 100 TRX and receive/],
+    ["payouts-over", /^Harbour roofs has paid everyone\. You put in 100 TRX and receive/],
+  ] as const)("is told in words: %s", async (kind, said) => {
+    const told = await readTold(world, alice, kind);
+    expect(told.map(({ content }) => content)).toEqual([expect.stringMatching(said)]);
   });
 
   it("names the sender of a deposit in all three", async () => {
