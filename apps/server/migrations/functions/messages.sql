@@ -139,14 +139,15 @@ language sql stable security definer set search_path = public, pg_temp as $$
     else '{}' end
 $$;
 
--- One person is told one fact; a second time changes nothing. What is old when it is told is read
--- already if it happened before messages existed.
+-- One person is told one fact; a second time changes nothing. What happened before messages existed is
+-- old, and read already.
 create function message_tell(news message_news) returns void
 language sql security definer set search_path = public, pg_temp as $$
-  insert into messages (user_id, category, kind, fact, subject_id, params, at, is_old, read_at)
+  insert into messages (user_id, category, kind, fact, subject_id, params, at, is_old, is_late,
+    read_at)
   select news.reader, k.category, k.kind, news.fact, news.subject,
     news.details || coalesce(message_params(k.kind, news.subject, news.reader), '{}'), news.at,
-    news.noted_at < greatest(c.since, clock_timestamp() - interval '24 hours'),
+    news.noted_at < c.since, news.noted_at < clock_timestamp() - interval '24 hours',
     case when k.starts_read or news.noted_at < c.since then clock_timestamp() end
   from message_kinds k join message_channels c on c.channel = 'app'
   where k.source = news.source and k.kind = news.kind
@@ -293,7 +294,8 @@ $$;
 -- Hands over the next messages that a channel carries, each once: the caller's transaction writes
 -- what it makes of them, and if it does not commit they are handed over again. Fewer than `batch`
 -- are all there are. What is old, what its reader switched off and the demo's accounts are left out;
--- so is, of pushes, what is read already: one's own everyday act, or what the open app has shown.
+-- so is, of pushes, what was told late and what is read already: one's own everyday act, or what the
+-- open app has shown.
 create function messages_take(way text, batch integer) returns table (
   id bigint, user_id text, category text, kind text, subject_id text, params jsonb, at timestamptz
 )
@@ -309,7 +311,7 @@ begin
   found_ids := array(select m.id from messages m
     where m.id > after_id and m.id <= newest and not m.is_old
       and not exists (select from users u where u.id = m.user_id and u.demo)
-      and message_is_on(m.user_id, m.category, way) and (way <> 'push' or m.read_at is null)
+      and message_is_on(m.user_id, m.category, way) and (way <> 'push' or m.read_at is null and not m.is_late)
     order by m.id limit batch);
   update message_channels c
   set taken_to = case when cardinality(found_ids) = batch then found_ids[batch]

@@ -123,7 +123,8 @@ create table messages (
   params jsonb not null,
   at timestamptz not null, -- of the fact
   told_at timestamptz not null default clock_timestamp(),
-  is_old boolean not null, -- too old for mail and push when it was told
+  is_old boolean not null, -- of before there were messages: neither mailed nor pushed
+  is_late boolean not null, -- told a day later or more: it is mailed, and no push
   read_at timestamptz,
   constraint messages_once unique (user_id, fact),
   constraint messages_category check (category in ('money', 'projects', 'security', 'account'))

@@ -15,6 +15,7 @@ import {
   writeUnwritten,
 } from "../../src/guard/tell/tell-by-mail.ts";
 import { openDatabase } from "../../src/kernel/database.ts";
+import { recordEvent } from "../../src/kernel/security-events.ts";
 import { fundPassword, type Person, registerPerson, settledPerson } from "../people.ts";
 import { openRaiseWorld, type RaiseWorld } from "../projects/raise-world.ts";
 import { walletOrigin } from "../world.ts";
@@ -138,6 +139,36 @@ describe("the letters of told facts", () => {
       [carol.email, "A deposit arrived"],
     ]);
     await close();
+  });
+
+  it("are written late where nobody told for days, and none of before there were messages", async () => {
+    const written: Letter[] = [];
+    const { drain, close } = await openRounds((letter) => void written.push(letter));
+    await tell();
+    await drain();
+    const admin = openDatabase({ url: world.adminUrl, poolSize: 1, name: "admin" });
+    const since = "update message_channels set since = now() - interval '5 days'";
+    await admin.query(`${since} where channel = 'app'`);
+    const toldAfter = async (days: number) => {
+      written.length = 0;
+      const details = { address: "TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf" };
+      const event = { userId: carol.userId, kind: "address-noted", details } as const;
+      await recordEvent(world.databases.api, event);
+      await admin.query("update message_facts set noted_at = now() - $1::int * interval '1 day'", [
+        days,
+      ]);
+      await tell();
+      await drain();
+      const pushed = await world.databases.guard.transaction((tx) =>
+        takeMessages(tx, "push", 1_000),
+      );
+      const pushes = pushed.filter(({ kind }) => kind === "address-noted");
+      return { letters: written.map(({ to }) => to), pushes: pushes.length };
+    };
+    expect(await toldAfter(0)).toEqual({ letters: [carol.email], pushes: 1 });
+    expect(await toldAfter(3)).toEqual({ letters: [carol.email], pushes: 0 });
+    expect(await toldAfter(6)).toEqual({ letters: [], pushes: 0 });
+    await Promise.all([admin.close(), close()]);
   });
 
   it("wait where one cannot be written, everybody else's go on, and it is written later", async () => {
