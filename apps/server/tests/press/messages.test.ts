@@ -164,6 +164,8 @@ describe("the settings of messages", () => {
       { id: 3, always: 1, app: 1, mail: 1, push: 1 },
       { id: 4, always: 0, app: 1, mail: 1, push: 0 },
     ]);
+    const [, projects] = before;
+    expect(projects?.mail_note).toBe("Not when a raise is completed or payouts begin");
     const off = { mode_id: 4, channel: "app", is_on: 0 } as const;
     expect((await ivan.call(endpoints.setMessageSetting, off))[3]).toMatchObject({ app: 0 });
     expect(await unreadOf(ivan)).toBe(0);

@@ -15,7 +15,6 @@ export const messages = {
     settings: "Message settings",
     settingsLead: "Messages about money and security always come.",
     always: "Always on",
-    alwaysMail: "Always on for the important ones",
     alwaysPush: "Always on where notifications are on",
     device: "This device",
     deviceSwitch: "Notifications",

@@ -14,7 +14,6 @@ export const messages = {
     settings: "메시지 설정",
     settingsLead: "자금과 보안 메시지는 항상 옵니다.",
     always: "항상 켜짐",
-    alwaysMail: "중요한 메시지는 항상 메일로 옵니다",
     alwaysPush: "알림을 켠 기기에서 항상 켜짐",
     device: "이 기기",
     deviceSwitch: "알림",

@@ -14,7 +14,6 @@ export const messages = {
     settings: "消息设置",
     settingsLead: "资金和安全消息始终会发送。",
     always: "始终开启",
-    alwaysMail: "重要消息始终通过邮件发送",
     alwaysPush: "在已开启通知的设备上始终开启",
     device: "此设备",
     deviceSwitch: "通知",

@@ -164,6 +164,8 @@ const MessageSetting = z.object({
   app: Switch,
   mail: Switch,
   push: Switch,
+  /** Which of them no mail is about, in words. */
+  mail_note: z.string(),
 });
 export type MessageSetting = z.infer<typeof MessageSetting>;
 

@@ -14,7 +14,7 @@ import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import { categoryNames, categoryOfMode } from "./message.ts";
 import { listSwitches, type SwitchRow, updateSwitch } from "./message-store.ts";
-import { messageCategoryName } from "./message-text.ts";
+import { mailNote, messageCategoryName } from "./message-text.ts";
 
 type Deps = { readonly database: Queryable };
 
@@ -33,6 +33,7 @@ export async function listSettings(
     app: on(name, "app"),
     mail: on(name, "mail"),
     push: on(name, "push"),
+    mail_note: mailNote(name, language),
   }));
 }
 

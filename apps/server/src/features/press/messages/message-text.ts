@@ -35,6 +35,11 @@ export function messageCategoryName(category: MessageCategory, language: Languag
   return words[language].categories[category];
 }
 
+/** Which messages of a category no mail is about. */
+export function mailNote(category: MessageCategory, language: Language): string {
+  return words[language].mailNotes[category];
+}
+
 type Told = Pick<MessageRow, "kind" | "params">;
 
 /** Title and text of a message in the reader's language. An address is never shortened. */

@@ -28,16 +28,16 @@ export function SettingsScreen() {
   );
 }
 
-const alwaysNotes = {
-  app: "messages.always",
-  mail: "messages.alwaysMail",
-  push: "messages.alwaysPush",
-} as const;
+const alwaysNotes = { app: "messages.always", push: "messages.alwaysPush" } as const;
 
 function Setting({ setting }: { setting: MessageSetting }) {
   const t = useText();
   const queries = useQueryClient();
   const isFixed = setting.always === 1;
+  const noteOf = (channel: (typeof messageChannels)[number]) => {
+    if (channel === "mail") return setting.mail_note;
+    return isFixed ? t(alwaysNotes[channel]) : undefined;
+  };
   const switching = useMutation({
     mutationFn: (ask: { channel: (typeof messageChannels)[number]; is_on: 0 | 1 }) =>
       call(setMessageSetting, { mode_id: setting.id, ...ask }),
@@ -53,7 +53,7 @@ function Setting({ setting }: { setting: MessageSetting }) {
           <SwitchRow
             key={channel}
             title={t(`messages.${channel}`)}
-            note={isFixed ? t(alwaysNotes[channel]) : undefined}
+            note={noteOf(channel)}
             checked={setting[channel] === 1}
             disabled={isFixed || switching.isPending}
             onChange={(checked) => switching.mutate({ channel, is_on: checked ? 1 : 0 })}

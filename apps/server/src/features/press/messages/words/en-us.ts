@@ -7,6 +7,14 @@ export const enUs: MessageWords = {
     security: "Security",
     account: "Account",
   },
+  mailNotes: {
+    money:
+      "Always on, except for exchanges, cancelled subscriptions, deposits not yet credited and withdrawals that wait",
+    projects: "Not when a raise is completed or payouts begin",
+    security:
+      "Always on, except for logins on a known device, logouts, holds and looks of operators at your account",
+    account: "Only for decisions about your nickname and documents, and when your archive is ready",
+  },
   facts: {
     "arrival-seen": [
       "Deposit on its way",

@@ -2,6 +2,13 @@ import type { MessageWords } from "./message-words.ts";
 
 export const koKr: MessageWords = {
   categories: { money: "자금", projects: "프로젝트", security: "보안", account: "계정" },
+  mailNotes: {
+    money: "항상 켜짐. 교환, 청약 취소, 아직 반영되지 않은 입금, 대기 중인 출금은 제외됩니다",
+    projects: "모집 완료와 지급 시작은 제외됩니다",
+    security:
+      "항상 켜짐. 알려진 기기의 로그인, 로그아웃, 출금 보류, 운영자의 계정 열람은 제외됩니다",
+    account: "닉네임과 서류의 심사 결과, 데이터 파일 준비만 해당됩니다",
+  },
   facts: {
     "arrival-seen": [
       "입금 확인 중",

@@ -10,6 +10,8 @@ type Decision = "accepted" | "refused";
 /** What messages say in one language. `{amount}` and its like are filled from the fact. */
 export type MessageWords = {
   readonly categories: Readonly<Record<MessageCategory, string>>;
+  /** Which messages of a category are not mailed: `toldNotice` and the guard's own letters have the rest. */
+  readonly mailNotes: Readonly<Record<MessageCategory, string>>;
   /** Title and text. */
   readonly facts: Readonly<Record<ToldFactKind, readonly [title: string, text: string]>>;
   readonly events: Readonly<Record<ToldEventKind, string>>;

@@ -2,6 +2,12 @@ import type { MessageWords } from "./message-words.ts";
 
 export const zhCn: MessageWords = {
   categories: { money: "资金", projects: "项目", security: "安全", account: "账户" },
+  mailNotes: {
+    money: "始终开启，兑换、取消认购、尚未入账的充值和等待中的提现除外",
+    projects: "募集完成和开始派发除外",
+    security: "始终开启，已知设备的登录、退出登录、提现暂停和运营人员查看账户除外",
+    account: "仅限昵称和证件的审核结果，以及数据文件就绪",
+  },
   facts: {
     "arrival-seen": ["充值确认中", "{amount} 正在到账，网络确认后即计入余额。"],
     "arrival-waiting": [
