@@ -1,14 +1,8 @@
-import { toldFactKinds } from "@clearhold/contract/message-kinds";
+import { toldByJournals, toldFactKinds } from "@clearhold/contract/message-kinds";
 import type pg from "pg";
 
 /** A fact of a person: a message's kind and what it is about. */
 export type Fact = { readonly userId: string; readonly kind: string; readonly subject: string };
-
-/** Facts that the history names and a journal tells. */
-const toldByJournals = [
-  ...["withdrawal-requested", "withdrawal-called-off", "withdrawal-cancelled"],
-  ...["deposit-taken-back", "deposit-given-back"],
-];
 
 /** A person's own everyday acts: they count as read from the beginning. */
 const startRead = new Set(["account-opened", "logged-in", "logged-out", "social-changed"]);
@@ -75,12 +69,28 @@ export async function listTold(books: pg.Client): Promise<Fact[]> {
 }
 
 /**
- * Withdrawals that waited, which no table keeps: those that were seen to wait, and what is told of
- * others, which a kill made wait. Each is one fact, so one that is told twice is found.
+ * Waits that are told and can be true: of the person's own withdrawal, between the journal that holds its
+ * money and the one that ends it. All these times are the database's.
  */
-export function waitsIn(seen: readonly Fact[], told: readonly Fact[]): Fact[] {
-  const waits = [...seen, ...told.filter(({ kind }) => kind === "payment-waiting")];
-  return [...new Map(waits.map((one) => [one.subject, one])).values()];
+const possibleWaitsSql = `
+  select distinct m.user_id, m.subject_id from messages m
+  join withdrawals w on (w.id, w.user_id) = (m.subject_id, m.user_id)
+  join ledger_journals held on held.reference = w.id
+    and held.kind in ('withdrawal-held', 'withdrawal-standing')
+  left join ledger_journals ended on ended.reference = w.id
+    and ended.kind in ('withdrawal-settled', 'withdrawal-paid-otherwise', 'withdrawal-returned')
+  where m.kind = 'payment-waiting' and m.at >= held.posted_at
+    and m.at <= coalesce(ended.posted_at, 'infinity')`;
+
+/**
+ * Withdrawals that waited, which no table keeps: those that were seen to wait, and others that a kill
+ * made wait, where what is told of them can be true. Each is one fact, so one that is told twice is found.
+ */
+export async function listWaits(books: pg.Client, seen: readonly Fact[]): Promise<Fact[]> {
+  const { rows } = await books.query<{ user_id: string; subject_id: string }>(possibleWaitsSql);
+  const kind = "payment-waiting";
+  const possible = rows.map((row) => ({ userId: row.user_id, kind, subject: row.subject_id }));
+  return [...new Map([...seen, ...possible].map((one) => [one.subject, one])).values()];
 }
 
 /** How many of a person's facts nobody has read before it was asked. */

@@ -12,6 +12,8 @@ const toldKinds = {
   "address-noted": "address-noted",
   "logged-in-new-device": "new-device",
   "deposit-credited": "deposit-credited",
+  // Its journal tells it, so it is none of the facts; each had a code by mail, so it brings no letter.
+  "withdrawal-requested": "withdrawal-requested",
   "payment-sent": "payment-sent",
   "withdrawal-settled": "withdrawal-settled",
   "withdrawal-returned": "withdrawal-returned",

@@ -22,7 +22,7 @@ import {
   type Fact,
   listFacts,
   listTold,
-  waitsIn,
+  listWaits,
 } from "./told-facts.ts";
 import { compareLetters } from "./told-letters.ts";
 import type { Life } from "./told-lives.ts";
@@ -114,13 +114,13 @@ async function settled(books: pg.Client, waited: readonly Fact[]): Promise<Fact[
   for (let idle = 0, last = -1; idle < 3_000; idle += 1) {
     const left = await waiting();
     const told = await listTold(books);
-    const facts = [...(await listFacts(books)), ...waitsIn(waited, told)];
+    const facts = [...(await listFacts(books)), ...(await listWaits(books, waited))];
     if (left === 0 && compareFacts(facts, told).length === 0) return facts;
     if (left !== last) idle = 0;
     last = left;
     await sleep(100);
   }
-  return [...(await listFacts(books)), ...waitsIn(waited, await listTold(books))];
+  return [...(await listFacts(books)), ...(await listWaits(books, waited))];
 }
 
 /** What a person sees: each message once, and the right number of unread ones. */

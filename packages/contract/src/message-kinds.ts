@@ -62,8 +62,11 @@ const factKinds = [
   "payouts-over",
 ] as const;
 
-/** Lines of the history that are told by the journal, or by the row, of the same fact. */
-const toldByJournals = [
+/**
+ * Lines of the history that are told by the journal, or by the row, of the same fact.
+ * @internal For drills that count what has to be told.
+ */
+export const toldByJournals = [
   "withdrawal-requested",
   "withdrawal-called-off",
   "withdrawal-cancelled",
