@@ -111,7 +111,7 @@ const holdWords: Readonly<Record<HoldReason, Readonly<Record<Language, string>>>
 };
 
 /** A wait whose words name no time. */
-export type PlainWait = Exclude<WithdrawalWait, "approval" | "cancelling">;
+type PlainWait = Exclude<WithdrawalWait, "approval" | "cancelling">;
 
 const waitWords: Readonly<Record<PlainWait, Readonly<Record<Language, string>>>> = {
   "withdrawals-stopped": {
