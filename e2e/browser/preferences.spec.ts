@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createCaller } from "@clearhold/client";
+import { listDisplayRates } from "@clearhold/contract/wallet/desk/display-rates";
 import { setPreferences } from "@clearhold/contract/wallet/people/preferences";
 import { type Browser, type Page, expect as playwrightExpect, test } from "@playwright/test";
 import { type Demo, readDemo } from "../stack/demo.ts";
@@ -311,6 +312,7 @@ async function badValues(phone: Phone, rates: Rates, stack: Stack): Promise<void
   await phone.openAt("/FundBill", "Fund bill");
   await openFirst(page);
   await phone.sees("No current KRW rate");
+  await withoutAnswer(phone);
   const token = String(await page.evaluate("localStorage.getItem('token')"));
   const call = createCaller({
     ...{ baseUrl: stack.baseUrl, token: () => token, language: () => "en-us" as const },
@@ -330,6 +332,20 @@ async function badValues(phone: Phone, rates: Rates, stack: Stack): Promise<void
   await phone.sees("This device does not know the time zone Mars/Olympus.");
   await lookAtOpen(page, "time-zone-unknown");
   await choose(page, "Same as device");
+}
+
+/** Where nobody answers what the rates are, a receipt says so beside its coins. */
+async function withoutAnswer(phone: Phone): Promise<void> {
+  const { page } = phone;
+  const rates = `**${listDisplayRates.path}*`;
+  const busy = { code: 0, msg: "Server busy,Try again", error: "server-busy", data: null };
+  await page.route(rates, (route) => route.fulfill({ json: busy }));
+  await page.reload();
+  await phone.openAt("/FundBill", "Fund bill");
+  await openFirst(page);
+  await phone.sees("The KRW rate could not be loaded");
+  await lookAtOpen(page, "bill-rates-unread");
+  await page.unroute(rates);
 }
 
 /** After the end of the session the phone keeps its own: colours, theme and language at the login. */

@@ -35,6 +35,7 @@ export const preferences = {
   worth: {
     now: "≈ {value} {code} at the rate of {time}",
     none: "No current {code} rate",
+    unread: "The {code} rate could not be loaded",
     ratedAt: "Rate of {time}",
     gone: "{code} is no longer offered. Values are shown in {shown}.",
     choose: "Choose another currency",

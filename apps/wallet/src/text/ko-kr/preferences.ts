@@ -35,6 +35,7 @@ export const preferences = {
   worth: {
     now: "≈ {value} {code} ({time} 환율)",
     none: "현재 {code} 환율이 없습니다",
+    unread: "{code} 환율을 불러오지 못했습니다",
     ratedAt: "{time} 환율",
     gone: "{code}은(는) 더 이상 제공되지 않습니다. 가치를 {shown}로 표시합니다.",
     choose: "다른 통화 선택",

@@ -33,6 +33,7 @@ export const preferences = {
   worth: {
     now: "≈ {value} {code}（{time} 的汇率）",
     none: "目前没有 {code} 汇率",
+    unread: "无法加载 {code} 汇率",
     ratedAt: "{time} 的汇率",
     gone: "不再提供 {code}。价值以 {shown} 显示。",
     choose: "选择其他货币",

@@ -27,8 +27,8 @@ export function useDisplayRates() {
 /** What amounts are worth together in the currency that the person chose. */
 export type Worth = {
   readonly code: DisplayCurrency;
-  /** In hundredths; null where a rate is missing. */
-  readonly value: bigint | null;
+  /** In hundredths; `none` where a rate is missing, `unread` where the rates could not be loaded. */
+  readonly value: bigint | "none" | "unread";
   /** The oldest rate behind it; 0 where none is needed. */
   readonly ratedAt: number;
 };
@@ -36,16 +36,17 @@ export type Worth = {
 /** Null while it is not known, and where every amount is in that currency already. */
 export function useWorth(amounts: readonly Money[]): Worth | null {
   const chosen = usePreferences((preferences) => preferences.currency);
-  const rates = useDisplayRates().data;
+  const { data: rates, isError } = useDisplayRates();
   const rated = rates?.flatMap(({ rated_at }) => (rated_at > 0 ? [rated_at] : [])) ?? [];
   // Where the server cannot be asked again, the phone lets its rates grow old too.
   const isOld = useIsPast(Math.min(...rated) + displayRateSeconds);
-  if (!rates) return null;
-  const code = rates.some((rate) => rate.code === chosen) ? chosen : "USDT";
+  if (!rates && !isError) return null;
+  const code = !rates || rates.some((rate) => rate.code === chosen) ? chosen : "USDT";
   const others = new Set<string>(
     amounts.map(({ currency }) => currency).filter((one) => one !== code),
   );
   if (others.size === 0) return null;
+  if (!rates) return { code, value: "unread", ratedAt: 0 };
   const prices = isOld ? new Map() : pricesOf(rates);
   const values = amounts.map((amount) => worthOf(amount, code, prices));
   const times = rates
@@ -53,8 +54,8 @@ export function useWorth(amounts: readonly Money[]): Worth | null {
     .map((rate) => rate.rated_at);
   return {
     code,
-    value: values.reduce<bigint | null>(
-      (sum, value) => (sum === null || value === null ? null : sum + value),
+    value: values.reduce<bigint | "none">(
+      (sum, value) => (sum === "none" || value === null ? "none" : sum + value),
       0n,
     ),
     ratedAt: times.length > 0 ? Math.min(...times) : 0,

@@ -5,13 +5,15 @@ import { formatMinute } from "../../../time/format-time.ts";
 import { useWorth } from "./display-rates-data.ts";
 import styles from "./worth-text.module.css";
 
-/** Below amounts of coins: what they are worth now, and how old the rate is, or that there is none. */
+/** Below amounts of coins: what they are worth now, and how old the rate is, or why there is none. */
 export function WorthText({ of }: { of: Money | readonly Money[] }) {
   const t = useText();
   const worth = useWorth("units" in of ? [of] : of);
   if (!worth) return null;
   const { code, value, ratedAt } = worth;
-  if (value === null) return <span className={styles.worth}>{t("worth.none", { code })}</span>;
+  if (typeof value === "string") {
+    return <span className={styles.worth}>{t(`worth.${value}`, { code })}</span>;
+  }
   const { sign, whole, decimals } = displayUnits(value, worthScale, {
     decimals: displayDecimals(code),
   });
