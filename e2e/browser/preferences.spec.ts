@@ -6,6 +6,7 @@ import { setPreferences } from "@clearhold/contract/wallet/people/preferences";
 import { type Browser, type Page, expect as playwrightExpect, test } from "@playwright/test";
 import { type Demo, readDemo } from "../stack/demo.ts";
 import { type Stack, startStack } from "../stack/start-stack.ts";
+import { lookAtColours } from "./colours-of-results.ts";
 import { listenForComplaints } from "./complaints.ts";
 import { lookAtOpen, lookInEveryLanguage, settle } from "./look-at.ts";
 import { Phone } from "./phone.ts";
@@ -155,20 +156,10 @@ async function openFirst(page: Page): Promise<void> {
   await row.getByRole("link").or(row.getByRole("button")).click();
 }
 
-/** A gain is red and a loss green, and each still carries its sign. */
+/** Green up, then red up, on every screen that colours a result. */
 async function colours(phone: Phone, demo: Demo): Promise<void> {
   const { page } = phone;
-  const colourOf = async (project: string, words: string) => {
-    await phone.open(`/ComprehensiveTotal?id=${demo.projects[project]}`);
-    const rate = page.getByText(words).first();
-    await expect(rate).toBeVisible();
-    return rate.evaluate("(node) => getComputedStyle(node).color") as Promise<string>;
-  };
-  const [gain, loss] = ["over", "loss"] as const;
-  const words = { over: /\+\d+\.\d\d%/, loss: "−12.00%" };
-  await phone.open(`/ComprehensiveTotal?id=${demo.projects[gain]}`);
-  const won = (await page.getByText(words.over).first().textContent()) ?? "";
-  const before = [await colourOf(gain, won), await colourOf(loss, words.loss)];
+  await lookAtColours(phone, demo, "green");
   await phone.openAt("/LineColor", "Gains and losses");
   await choose(page, "Red up, green down");
   await lookInEveryLanguage(page, "line-color", {
@@ -176,8 +167,7 @@ async function colours(phone: Phone, demo: Demo): Promise<void> {
     "ko-kr": "수익과 손실 색상",
     "zh-cn": "盈亏颜色",
   });
-  const after = [await colourOf(gain, won), await colourOf(loss, words.loss)];
-  expect(after).toEqual([before[1], before[0]]);
+  await lookAtColours(phone, demo, "red");
   await phone.openAt("/MyInvestment", "My Investment");
   await lookAtOpen(page, "investments-red-up");
 }
