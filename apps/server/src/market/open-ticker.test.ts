@@ -25,11 +25,11 @@ function read(body: unknown, hash: string) {
 describe("a market's ticker", () => {
   it("is read where its address points, as USDT for one TRX", async () => {
     const ticker = await read(
-      { data: [{ last: "0.32", ts: "1767225600123" }] },
+      { data: [{ last: "0.32", ts: "1767225599123" }] },
       "price=/data/0/last&at=/data/0/ts",
     );
     expect(ticker.trxPerUsdtE12).toBe(3_125_000_000_000n);
-    expect(ticker.at).toEqual(new Date(1_767_225_600_123));
+    expect(ticker.at).toEqual(new Date(1_767_225_599_123));
   });
 
   it("is read the other way round, in seconds, and without a time as of now", async () => {
@@ -38,6 +38,13 @@ describe("a market's ticker", () => {
     expect(ticker.at).toEqual(new Date(1_767_225_600_000));
     expect((await read({ p: "3" }, "price=/p&pair=USDTTRX")).at).toEqual(now);
   });
+
+  it.each([1_767_225_601, 1_767_229_200_000, "9999999999999999"])(
+    "is as of now where it names a time to come, %s",
+    async (at) => {
+      expect((await read({ p: "3", at }, "price=/p&at=/at")).at).toEqual(now);
+    },
+  );
 
   it("keeps every digit of a number, which JavaScript would round", async () => {
     const ticker = await read('{"p": 123456789.123456789012}', "price=/p&pair=USDTTRX");

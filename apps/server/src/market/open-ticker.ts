@@ -29,7 +29,7 @@ export function openPrice(address: TickerAddress, now: () => Date): PriceFeed {
     async read() {
       const answer = await ask(url);
       const perUsdtE12 = rateOf(valueAt(answer, price), isPerUsdt, name);
-      return { perUsdtE12, at: at ? timeOf(valueAt(answer, at), name) : now() };
+      return { perUsdtE12, at: at ? timeOf(valueAt(answer, at), name, now()) : now() };
     },
   };
 }
@@ -77,9 +77,10 @@ function rateOf(value: unknown, isPerUsdt: boolean, name: string): bigint {
 /** Times above this are milliseconds. */
 const secondsMax = 100_000_000_000;
 
-function timeOf(value: unknown, name: string): Date {
+/** A time to come is now: with it, a rate would stay fresh for longer than others. */
+function timeOf(value: unknown, name: string, now: Date): Date {
   const digits = typeof value === "string" ? /^\d{1,16}/.exec(value)?.[0] : undefined;
   if (digits === undefined) throw new Error(`ticker ${name}: no time in its answer`);
   const told = Number(digits);
-  return new Date(told > secondsMax ? told : told * 1000);
+  return new Date(Math.min(told > secondsMax ? told : told * 1000, now.getTime()));
 }

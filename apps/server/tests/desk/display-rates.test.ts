@@ -126,6 +126,12 @@ describe("values in the money of a state", () => {
     expect(head.get("Rates as of")).toBe("No current rate");
   });
 
+  it("are of now where the source names a time to come, so that no rate stays for longer", async () => {
+    await look({ won: "1400.5", at: seconds(-7_200) });
+    const list = await alice.call(listDisplayRates, {});
+    expect(list[2]).toEqual({ code: "KRW", per_usdt: "1400.5", rated_at: seconds() });
+  });
+
   it("are in USDT where the operator does not offer the chosen currency", async () => {
     await alice.call(setPreferences, { currency: "USD" });
     const mine = await alice.call(getAssets, {});
