@@ -5,6 +5,7 @@ import { listDisplayRates } from "@clearhold/contract/wallet/desk/display-rates"
 import { setPreferences } from "@clearhold/contract/wallet/people/preferences";
 import { type Browser, type Page, expect as playwrightExpect, test } from "@playwright/test";
 import { type Demo, readDemo } from "../stack/demo.ts";
+import { personPassword } from "../stack/person-password.ts";
 import { type Stack, startStack } from "../stack/start-stack.ts";
 import { lookAtColours } from "./colours-of-results.ts";
 import { listenForComplaints } from "./complaints.ts";
@@ -39,6 +40,7 @@ test("preferences: each is set once, and every screen, mail and device follows",
     await otherDevice(phone, { browser, stack, demo });
     await badValues(phone, rates, stack);
     await beforeTheLogin(phone);
+    await nextPerson(phone, { browser, stack, demo });
     expect(complaints).toEqual([]);
   } finally {
     await stack.stop();
@@ -343,10 +345,57 @@ async function beforeTheLogin(phone: Phone): Promise<void> {
   const { page } = phone;
   await phone.openAt("/ThemeMode", "Theme");
   await choose(page, "Dark");
-  await phone.openAt("/PersonalData", "Personal information");
-  await phone.tap("Log out");
-  await phone.tap("Log out", page.getByRole("alertdialog"));
-  await expect(page).toHaveURL(/#\/login/);
+  await logOut(phone);
   await page.reload();
   await expect(page.locator("html[data-theme=dark][data-dir=red-up]")).toBeAttached();
+}
+
+async function logOut(phone: Phone): Promise<void> {
+  await phone.openAt("/PersonalData", "Personal information");
+  await phone.tap("Log out");
+  await phone.tap("Log out", phone.page.getByRole("alertdialog"));
+  await expect(phone.page).toHaveURL(/#\/login/);
+}
+
+/** Two persons on one phone: each has their own after the login, whatever the other chose there. */
+async function nextPerson(phone: Phone, { browser, stack, demo }: Other): Promise<void> {
+  const { page } = phone;
+  const bea = { email: "bea@example.com", password: personPassword, fundPassword: "482913" };
+  const context = await browser.newContext({ locale: "en-US" });
+  const ofBea = new Phone(await context.newPage(), stack, bea);
+  await ofBea.register("bea", bea.password);
+  await chooseZone(ofBea, "Lisbon");
+  await context.close();
+
+  await phone.enter(demo.user);
+  await chooseZone(phone, "Kathmandu");
+  await phone.openAt("/HiddenBalance", "Hide balances");
+  await choose(page, "Balances are covered");
+  const has = async (values: readonly string[]) => {
+    await phone.openAt("/Preferences", "Preferences");
+    for (const value of values) await expect(page.getByRole("main")).toContainText(value);
+  };
+  const ofTheFirst = [
+    "TRX",
+    "Red up, green down",
+    "Asia/Kathmandu",
+    "Balances are covered",
+    "Dark",
+  ];
+  await has(ofTheFirst);
+  await logOut(phone);
+
+  await phone.enter(bea);
+  await expect(page.getByRole("button", { name: "Hide balance" })).toBeVisible();
+  await has(["USDT", "Green up, red down", "Europe/Lisbon", "Balances are shown"]);
+  await logOut(phone);
+  await phone.enter(demo.user);
+  await expect(page.getByRole("button", { name: "Show balance" })).toBeVisible();
+  await has(ofTheFirst);
+}
+
+async function chooseZone(phone: Phone, city: string): Promise<void> {
+  await phone.openAt("/TimeZone", "Time zone");
+  await phone.fill("Search for a city", city);
+  await choose(phone.page, city);
 }
