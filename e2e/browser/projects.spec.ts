@@ -15,7 +15,7 @@ const payee = newAddress();
 test("a project is looked at, reckoned with and bought, every refusal in its order", async ({
   page,
 }) => {
-  const stack = await startStack();
+  const stack = await startStack({ SUPPORT_CONTACT: "help@clearhold.example" });
   const complaints = listenForComplaints(page);
   try {
     const demo = readDemo(stack.dataDir);
@@ -246,6 +246,8 @@ async function orderSimply(phone: Phone, id: string): Promise<void> {
   await phone.tap("Continue", sheet);
   await phone.provePassword();
   await phone.sees("Payment was made");
+  const support = page.getByRole("alertdialog").getByRole("link", { name: "Ask support" });
+  await expect(support).toHaveAttribute("href", /\?subject=Case%20sub_\w+$/);
   await lookAtOpen(page, "order-paid");
   await phone.tap("My Investment");
   await expect(page).toHaveURL(/#\/MyInvestment/);

@@ -17,6 +17,7 @@ import { AppScreen } from "../../../frame/app-screen.tsx";
 import { Missing } from "../../../frame/missing.tsx";
 import { OriginBadge } from "../../../frame/origin-badge.tsx";
 import { readId } from "../../../frame/read-id.ts";
+import { SupportLink } from "../../../frame/support-link.tsx";
 import { RecordsButton } from "../../../orders/records-button.tsx";
 import { InDoubtNotice } from "../../../orders/unclear-notice.tsx";
 import { useUserInfo } from "../../../session/user-info.ts";
@@ -78,9 +79,9 @@ function OrderForm({ project, user, layout }: OrderFormProps) {
   const t = useText();
   const says = useRuleText();
   const form = useSubscribeForm(project, user, "simple");
-  const [paid, setPaid] = useState<Money | null>(null);
-  const order = useBuyOrder(() => {
-    setPaid(form.amount);
+  const [paid, setPaid] = useState<Paid | null>(null);
+  const order = useBuyOrder((recordId) => {
+    setPaid(form.amount && { amount: form.amount, recordId });
     order.close();
     form.forget();
   });
@@ -128,7 +129,8 @@ function OrderForm({ project, user, layout }: OrderFormProps) {
   );
 }
 
-type PaidDialogProps = { project: ProjectView; paid: Money | null; onClose: () => void };
+type Paid = { amount: Money; recordId: string };
+type PaidDialogProps = { project: ProjectView; paid: Paid | null; onClose: () => void };
 
 /** The second popup: it was paid, and where the money is now. */
 function PaidDialog({ project, paid, onClose }: PaidDialogProps) {
@@ -144,8 +146,9 @@ function PaidDialog({ project, paid, onClose }: PaidDialogProps) {
       }}
       cancel={{ label: t("action.done"), onClick: onClose }}
     >
-      {t("order.paidText", { amount: paid ? moneyLabel(paid) : "", name: project.name })}{" "}
+      {t("order.paidText", { amount: paid ? moneyLabel(paid.amount) : "", name: project.name })}{" "}
       <OriginBadge isDemo={project.is_demo} />
+      {paid && <SupportLink caseId={paid.recordId} />}
     </Dialog>
   );
 }

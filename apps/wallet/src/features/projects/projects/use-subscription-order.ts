@@ -1,4 +1,4 @@
-import type { Endpoint } from "@clearhold/contract/endpoint";
+import type { Endpoint, ReplyOf } from "@clearhold/contract/endpoint";
 import { buyOrder } from "@clearhold/contract/wallet/payouts/simple-wallet";
 import {
   getProject,
@@ -53,8 +53,10 @@ export function useSubscriptionOrder(forgetDraft: () => void) {
 }
 
 /** `order/buy`: a second popup says that it was paid. */
-export function useBuyOrder(onPaid: () => void) {
-  const order = useProjectOrder<typeof buyOrder, SimpleFields>(buyOrder, onPaid);
+export function useBuyOrder(onPaid: (recordId: string) => void) {
+  const order = useProjectOrder<typeof buyOrder, SimpleFields>(buyOrder, ({ record_id: id }) =>
+    onPaid(id),
+  );
   return {
     ...order,
     send: ({ password, ...proofs }: SentProofs) =>
@@ -65,7 +67,7 @@ export function useBuyOrder(onPaid: () => void) {
 /** Whatever the door: balances and lists are asked anew, and a plain refusal closes the review. */
 function useProjectOrder<E extends Endpoint, Order extends SubscriptionFields>(
   endpoint: E,
-  onDone: () => void,
+  onDone: (reply: ReplyOf<E>) => void,
 ) {
   const queries = useQueryClient();
   const askAnew = () => {
@@ -74,9 +76,9 @@ function useProjectOrder<E extends Endpoint, Order extends SubscriptionFields>(
     }
   };
   const order = useMoneyOrder<E, Order>(endpoint, {
-    onDone: () => {
+    onDone: (reply) => {
       askAnew();
-      onDone();
+      onDone(reply);
     },
     onRefused: (error) => {
       if (mayHaveMoved(error)) return;
