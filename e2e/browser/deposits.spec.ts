@@ -116,6 +116,8 @@ async function claims(stack: Stack, phone: Phone, { txid, address }: Arrival): P
   await phone.fill("Transaction ID", "ab".repeat(32));
   await phone.tap("Look for it");
   await phone.sees("Not known yet");
+  const explained = page.getByRole("main").getByRole("link", { name: "What does this mean?" });
+  await expect(explained).toHaveAttribute("href", /HelpDetail\?id=deposit-missing$/);
   const stranger = "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8";
   const elsewhere = await stack.devnet.pay("TRX", stranger, 1_000_000n);
   await phone.fill("Transaction ID", elsewhere);
@@ -132,6 +134,7 @@ async function claims(stack: Stack, phone: Phone, { txid, address }: Arrival): P
   await phone.fill("Transaction ID", `https://tronscan.org/#/transaction/${txid}`);
   await phone.tap("Look for it");
   await phone.sees("It is in your balance.");
+  await expect(explained).toHaveCount(0);
   await settle(page);
   await lookAtOpen(page, "deposit-claim-found");
   await page.reload();

@@ -1,3 +1,4 @@
+import type { HelpArticleId } from "@clearhold/contract/help-articles";
 import type {
   ClaimOutcome,
   DepositClaimView,
@@ -8,6 +9,7 @@ import { Card, List, Section } from "@clearhold/ui/layout";
 import { Link } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
 import { Loaded } from "../../../api/loaded.tsx";
+import { HelpLink } from "../../../frame/help-link.tsx";
 import { OriginLine } from "../../../frame/origin-badge.tsx";
 import { SupportLink } from "../../../frame/support-link.tsx";
 import { useText } from "../../../text/use-text.ts";
@@ -29,14 +31,26 @@ const tones: Record<ClaimOutcome, NonNullable<ComponentProps<typeof Notice>["ton
   "not-to-you": "warning",
 };
 
+/** The article that says more of an answer; what is credited needs none. */
+const articles: Partial<Record<ClaimOutcome, HelpArticleId>> = {
+  "under-way": "deposit-confirmations",
+  pending: "deposit-confirmations",
+  "not-found": "deposit-missing",
+  failed: "deposit-missing",
+  "other-token": "make-a-deposit",
+  "nothing-moved": "deposit-missing",
+  "not-to-you": "deposit-missing",
+};
+
 /** What became of the chain transaction, in plain words, and what of it is the person's. */
 export function ClaimAnswer({ claim }: { claim: DepositClaimView }) {
   const t = useText();
   const outcome = liveOutcome(claim);
+  const article = articles[outcome];
   return (
     <>
       <Notice tone={tones[outcome]} title={t(`claim.${outcome}.title`)}>
-        {t(`claim.${outcome}.text`)}
+        {t(`claim.${outcome}.text`)} {article && <HelpLink article={article} />}
       </Notice>
       {tones[outcome] !== "info" && tones[outcome] !== "success" && (
         <SupportLink caseId={claim.id} />
