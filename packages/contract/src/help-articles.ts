@@ -84,7 +84,7 @@ export const helpArticles = {
   },
   "withdrawals-stopped": {
     section: "withdrawals",
-    refusals: ["withdrawals-stopped", "exchange-stopped"],
+    refusals: ["withdrawals-stopped", "exchange-stopped", "exchange-paused", "exchange-unwatched"],
   },
   "cancel-a-withdrawal": { section: "withdrawals", refusals: ["withdrawal-not-cancellable"] },
   "withdrawal-restored": {
