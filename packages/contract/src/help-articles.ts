@@ -60,7 +60,6 @@ export const helpArticles = {
   "deposit-limits": {
     section: "deposits",
     refusals: ["deposit-uncertified"],
-    screens: ["/Authentication"],
   },
   "make-a-withdrawal": {
     section: "withdrawals",
@@ -145,6 +144,18 @@ export const helpArticles = {
   "payout-to-an-address": {
     section: "projects",
     refusals: ["default-address-missing", "standing-payout-void", "standing-payout-closed"],
+  },
+  certification: {
+    section: "security",
+    refusals: [
+      "certification-pending",
+      "certification-reached",
+      "certification-too-young",
+      "certification-incomplete",
+      "picture-blurred",
+    ],
+    messages: ["certification-decided", "certification-lapsed"],
+    screens: ["/Authentication", "/AuthenticationForm"],
   },
   "fund-password": {
     section: "security",
