@@ -32,4 +32,6 @@ test("help: found while typing and read, by somebody who is not logged in", asyn
   // The browser complains of the answer to an id that nothing has.
   await phone.open("/HelpDetail?id=%3Cimg%20src%3Dx%3E");
   await phone.sees("This help article does not exist.");
+  await settle(page);
+  await lookAtOpen(page, "help-article-missing");
 });

@@ -74,6 +74,8 @@ test("a person is told of a deposit while looking on, reads it, and chooses what
     expect(complaints).toEqual([]);
     await phone.open("/InformationDetails?id=999999");
     await phone.sees("This message does not exist.");
+    await settle(page);
+    await lookAtOpen(page, "message-missing");
 
     // The server dies while the page is open; what happens meanwhile is told once it is back, once.
     await phone.openAt("/SystemInformation?id=1", "Money");

@@ -70,6 +70,7 @@ async function ofMessages(phone: Phone): Promise<void> {
   const projects = page.getByRole("region", { name: "Projects" });
   await projects.getByRole("switch", { name: "By push" }).click();
   await expect(projects.getByRole("link", { name: link })).toBeVisible();
+  await lookAtOpen(page, "support-of-message-settings");
 }
 
 /** From now on the server finds no way to answer this call. */
