@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { walletEndpoints } from "../../packages/contract/src/wallet/index.ts";
-import { pieces, requiredCalls, requiredRoutes } from "./requirement.ts";
+import { notOnScreens, pieces, requiredCalls, requiredRoutes } from "./requirement.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const routeFiles = ["router.tsx", "project-routes.ts", "press-routes.ts", "setting-routes.ts"];
@@ -45,6 +45,19 @@ export function callParts(): RequiredPart[] {
   return requiredCalls.map((name) => find(built, name));
 }
 
+/** Calls whose endpoints no file of the wallet names. */
+export function callsOnNoScreen(): string[] {
+  const folder = path.join(root, "apps/wallet/src");
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const texts = files
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => readFileSync(path.join(folder, file), "utf8"));
+  const named = new Set(texts.join("\n").match(/\w+/g));
+  return callParts()
+    .filter(({ builtAs }) => builtAs !== "" && !builtAs.split(", ").some((one) => named.has(one)))
+    .map(({ name }) => name);
+}
+
 /** What is wrong with the list: a part that is neither built nor in a piece of work, or is both. */
 export function requirementFindings(parts: readonly RequiredPart[]): string[] {
   return parts.flatMap(({ name, builtAs, piece }) => {
@@ -67,6 +80,16 @@ ${tableOf("route", routeParts())}
 ## Calls (${requiredCalls.length})
 
 ${tableOf("call", callParts())}
+
+## Calls that no screen makes (${Object.keys(notOnScreens).length})
+
+Other clients may use them. Our screens get the same in another way.
+
+| call | reason |
+|---|---|
+${Object.entries(notOnScreens)
+  .map(([name, reason]) => `| \`${name.replace(":", " ")}\` | ${reason} |`)
+  .join("\n")}
 `;
 }
 

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { notOnScreens } from "./requirement.ts";
 import {
   callParts,
+  callsOnNoScreen,
   requirementFindings,
   requirementTable,
   routeParts,
@@ -25,6 +27,10 @@ it("finds a part that nobody builds, and one that was built meanwhile", () => {
     "/nowhere is neither built nor in a piece of work",
     '/home is built: take it out of "team"',
   ]);
+});
+
+it("gives a reason for each call that no screen makes, and for no other", () => {
+  expect(Object.keys(notOnScreens).sort()).toEqual(callsOnNoScreen().sort());
 });
 
 it("is committed as router and contract have it", () => {

@@ -47,3 +47,24 @@ export const pieces: Readonly<Record<string, readonly string[]>> = {
   "reward boxes": ["/reward", "index/open_box", "reward/index", "reward/receive"],
   team: ["/myteam", "/NodePlan", "/NodeRecord", "team/index"],
 };
+
+/** Calls that are answered for other clients and that no screen of ours makes, with the reason. */
+export const notOnScreens: Readonly<Record<string, string>> = {
+  "order/getDetails":
+    "screens read a project by `Finance/detail` and a subscription by `user_order/getOrderDetail`",
+  "wallet/recharge":
+    "screens read the address by `Recharge/do_recharge`, with the signature that the phone checks",
+  "wallet/withdraw:POST": "screens send withdrawals by `withdraw/do_withdraw`",
+  "wallet/withdraw:GET": "screens read what a withdrawal needs by `Withdraw/index`",
+  "wallet/exchange:POST":
+    "screens exchange by `Assets/do_exchange`, with a quote that holds for 15 seconds",
+  "wallet/exchange:GET": "screens read the rate by `Assets/get_rate`, with fee and amount",
+  "index/notice:GET":
+    "screens list titles by `index/placard` and read one notice by `index/get_placard`, and no contents that nobody opens",
+  "index/banner_list": "Home gets the same banners with everything else on it, by `index/index`",
+  "Events/index": "screens list projects by `Finance/prolist`",
+  "user/bind_email":
+    "every account has a mailbox from its registration; screens change it by `user/change_email`",
+  "index/get_language":
+    "the wallet carries its three languages, and needs them where no answer comes",
+};
