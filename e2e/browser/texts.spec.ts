@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
+import type { TextKind } from "@clearhold/contract/wallet/press/texts";
 import { expect as playwrightExpect, test } from "@playwright/test";
 import { personPassword } from "../stack/person-password.ts";
 import { type Stack, startStack } from "../stack/start-stack.ts";
@@ -64,6 +65,7 @@ test("terms: nowhere before they are published, agreed to at registration, asked
     await phone.openAt("/user", "Assets");
     await page.getByRole("link", { name: "A privacy text" }).click();
     await phone.sees("We keep your mail address.");
+    await readTheCollege(phone, stack);
     expect(complaints).toEqual([]);
 
     // The browser complains of the answer to a kind that nothing has.
@@ -74,6 +76,22 @@ test("terms: nowhere before they are published, agreed to at registration, asked
     await stack.stop();
   }
 });
+
+/** Lessons of the operator: a row beside the other texts once they are there, and nothing to agree to. */
+async function readTheCollege(phone: Phone, stack: Stack): Promise<void> {
+  const { page } = phone;
+  await phone.openAt("/user", "Assets");
+  const row = page.getByRole("link", { name: "A college text" });
+  await expect(row).toHaveCount(0);
+  await publish(stack, "college", "## Lesson one\n\nCompare every character of an address.");
+  await page.reload();
+  await row.click();
+  await expect(page).toHaveURL(/#\/Text\?kind=college/);
+  await phone.sees("Compare every character of an address.");
+  await settle(page);
+  await lookAtOpen(page, "college-read");
+  await expect(page.getByRole("button", { name: "I agree" })).toHaveCount(0);
+}
 
 /** Nothing that was typed is lost, the password and the code neither. */
 async function readOverTheForm(phone: Phone): Promise<void> {
@@ -91,7 +109,7 @@ async function readOverTheForm(phone: Phone): Promise<void> {
 }
 
 /** What an operator does at the command line. */
-async function publish(stack: Stack, kind: "terms" | "privacy", content: string) {
+async function publish(stack: Stack, kind: TextKind, content: string) {
   const words = ["en-us", "zh-cn", "ko-kr"].map((one) => [
     one,
     { title: `A ${kind} text`, content },

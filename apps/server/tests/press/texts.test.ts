@@ -110,6 +110,32 @@ describe("a text", () => {
   });
 });
 
+describe("a college", () => {
+  it("is read beside the other kinds in the newest version, and nobody agrees to it", async () => {
+    const [first, privacy] = [
+      await show({ kind: "college", file: wordsFile("Lesson one.", "College") }),
+      await show({ kind: "privacy", file: wordsFile("Little is kept.", "Privacy") }),
+    ];
+    const second = await show({ kind: "college", file: wordsFile("Lesson two.", "College") });
+    const listed = await nobody()(listTexts, {});
+    expect(listed.map(({ kind, id }) => `${kind} ${id}`).sort()).toEqual([
+      `college ${second}`,
+      `privacy ${privacy}`,
+    ]);
+    expect(await world.callAs(null, "zh-cn")(readText, { kind: "college" })).toMatchObject({
+      ...{ id: second, kind: "college", title: "College (zh-cn)", agreed: 0 },
+      blocks: [{ kind: "paragraph", spans: [{ text: "Lesson two." }] }],
+    });
+    expect((await refusalOf(alice.call(agreeToText, { id: second }))).code).toBe("text-not-found");
+    // It is no condition of an account.
+    await registerPerson(world, "dora");
+    await run("text withdraw", { id: second });
+    expect(await nobody()(readText, { kind: "college" })).toMatchObject({ id: first });
+    for (const id of [first, privacy]) await run("text withdraw", { id });
+    expect(await nobody()(listTexts, {})).toEqual([]);
+  });
+});
+
 describe("terms", () => {
   it("are agreed to at registration, by version and time; a new version asks again and locks nothing", async () => {
     const first = await show(terms());
