@@ -82,6 +82,23 @@ test("a person switches notifications on, is told of a deposit without a word of
     await worker.evaluate(clickIt);
     await expect(page).toHaveURL(`${stack.baseUrl}/#/SystemNotification`);
 
+    await settle(page);
+    await pushesAreOver(stack.dataDir);
+    const next = openPushBrowser();
+    const pushesTo = ({ path }: typeof next) => service.taken.filter((one) => one.path === path);
+    const toTheOld = pushesTo(browser).length;
+    await replaceSubscription(worker, next.subscription);
+    await stack.devnet.pay("TRX", address, 2_000_000n);
+    await expect
+      .poll(() =>
+        pushesTo(next)
+          .map((one) => next.read(one))
+          .join(),
+      )
+      .toContain(said.body);
+    await pushesAreOver(stack.dataDir);
+    expect(pushesTo(browser).length).toBe(toTheOld);
+
     await settings();
     await expect(notifications).toBeChecked();
     await page.route("**/api/Message/push_off", (route) => route.abort());
@@ -175,6 +192,20 @@ const clickIt = `
   Object.defineProperty(click, "waitUntil", { value: (work) => work.catch(() => {}) });
   dispatchEvent(click);
   null`;
+
+/** The browser gives itself another subscription, and its worker tells the server: no page takes part. */
+async function replaceSubscription(worker: Worker, next: Subscription): Promise<void> {
+  const { endpoint, p256dh, auth } = next;
+  const keys = JSON.stringify({ endpoint, keys: { p256dh, auth } });
+  const works = await worker.evaluate(`
+    PushManager.prototype.subscribe = async () => ({ toJSON: () => (${keys}) });
+    const works = [];
+    const change = new ExtendableEvent("pushsubscriptionchange");
+    Object.defineProperty(change, "waitUntil", { value: (work) => works.push(work) });
+    dispatchEvent(change);
+    Promise.all(works).then(({ length }) => length)`);
+  expect(works).toBe(1);
+}
 
 /** Every message is taken for pushes, and every push that was made of one has been sent or given up. */
 async function pushesAreOver(dataDir: string): Promise<void> {
