@@ -1,6 +1,6 @@
 import { expect as playwrightExpect, test } from "@playwright/test";
 import { personPassword } from "../stack/person-password.ts";
-import { processId, startStack } from "../stack/start-stack.ts";
+import { processId, type Stack, startStack } from "../stack/start-stack.ts";
 import { listenForComplaints } from "./complaints.ts";
 import { lookAtOpen, settle } from "./look-at.ts";
 import { Phone } from "./phone.ts";
@@ -86,7 +86,31 @@ test("a person is told of a deposit while looking on, reads it, and chooses what
     await expect(arrived).toHaveCount(1);
     await phone.open("/home");
     await expect(bell).toHaveAccessibleName(/^Messages, [12] unread$/);
+    await scrollOn(phone, stack, address);
   } finally {
     await stack.stop();
   }
 });
+
+/** More messages than two pages of ten: the rest comes while scrolling, and each is there once. */
+async function scrollOn(phone: Phone, stack: Stack, address: string): Promise<void> {
+  const { page } = phone;
+  const coins = Array.from({ length: 21 }, (_, index) => 101 + index);
+  for (const one of coins) await stack.devnet.pay("TRX", address, BigInt(one) * 1_000_000n);
+  const credited = (amount: string) =>
+    page.getByText(`${amount} TRX is in your available balance.`, { exact: true });
+  await phone.openAt("/SystemInformation?id=1", "Money");
+  await expect(credited("121")).toBeVisible();
+  // From nothing: only what the first screen asks for is there.
+  await page.reload();
+  await settle(page);
+  const oldest = credited("12.5");
+  await expect(oldest).toHaveCount(0);
+  const rows = page.getByRole("list", { name: "Money" }).getByRole("listitem");
+  await expect(async () => {
+    await rows.last().scrollIntoViewIfNeeded();
+    await expect(oldest).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  for (const one of coins) await expect(credited(String(one))).toHaveCount(1);
+  await lookAtOpen(page, "messages-scrolled");
+}
