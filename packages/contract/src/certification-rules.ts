@@ -34,8 +34,8 @@ export const certificationStates = [
 ] as const;
 export type CertificationState = (typeof certificationStates)[number];
 
-/** Days for which pictures stay: after a decision, and without one. */
-export const picturesKeptDays = 30;
+/** Days for which operators can decide. The pictures go with the decision, or when nobody decided by then. */
+export const decidedWithinDays = 30;
 /** Hours for which a picture waits to be submitted. */
 export const draftsKeptHours = 48;
 

@@ -60,7 +60,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 
 -- Two operators decide, each with the same words, and nothing is decided twice. The accepted level
--- is written here and nowhere else. A submission never lowers one.
+-- is written here and nowhere else. A submission never lowers one. Nobody can look at pictures that wait no
+-- more, so they go in the same statement; the name stays only with an accepted submission.
 create function certification_requests_check() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -70,12 +71,16 @@ begin
     or old.state <> 'pending'
       and (new.state, new.reason, new.decided_at) is distinct from (old.state, old.reason, old.decided_at)
     or new.sealed is distinct from old.sealed
-      and (new.sealed is not null or new.state in ('pending', 'accepted'));
+      and (new.sealed is not null or new.state = 'pending');
   perform refuse(format('certification %s: two operators have to decide it', old.id))
   where old.state = 'pending' and new.state in ('accepted', 'refused') and certification_deciders(new.id,
     sha256_hex(concat_ws(E'\n', new.state, new.reason, new.level, new.content_mac))) < 2;
   update users set certification = greatest(certification, new.level)
   where id = new.user_id and old.state = 'pending' and new.state = 'accepted';
+  if new.state <> 'pending' then
+    delete from certification_pictures where request_id = new.id;
+    new.sealed := case when new.state = 'accepted' then new.sealed end;
+  end if;
   return new;
 end
 $$;

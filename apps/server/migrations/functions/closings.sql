@@ -91,10 +91,9 @@ begin
     'account_closings_holds')
   from account_holdings(person, old.rest_trx_units, old.rest_usdt_units) as held where held <> '{}';
 
-  update certification_requests set state = 'cancelled', decided_at = new.closed_at, sealed = null
+  update certification_requests set state = 'cancelled', decided_at = new.closed_at
     where user_id = person and state = 'pending';
-  update certification_requests set sealed = null
-    where user_id = person and state in ('refused', 'lapsed') and sealed is not null;
+  update certification_requests set sealed = null where user_id = person and sealed is not null;
   delete from certification_pictures where user_id = person;
   foreach name in array array['guard_push_subscriptions', 'sessions', 'guard_passkeys',
     'guard_recovery_codes', 'guard_verifiers', 'guard_phones', 'guard_phrases', 'guard_devices',

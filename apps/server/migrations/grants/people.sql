@@ -125,7 +125,7 @@ grant select (id, user_id, level, asked_at, state, reason, decided_at) on certif
 grant select (id, level, asked_at, state) on certification_requests to clearhold_operator;
 grant select (id, user_id, level, asked_at, state, decided_at, content_mac),
   insert (id, user_id, level, sealed, content_mac, asked_at),
-  update (sealed, state, reason, decided_at)
+  update (state, reason, decided_at)
   on certification_requests
   to clearhold_guard;
 grant select (user_id, part, request_id, created_at) on certification_pictures

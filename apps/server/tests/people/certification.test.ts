@@ -206,18 +206,31 @@ describe("what was sent", () => {
     expect(await eventsOf(erin)).toEqual(["certification-cancelled", "certification-asked"]);
   });
 
-  it("goes 30 days after the decision, drafts after 48 hours, and undecided ones lapse", async () => {
-    const [fay, gus, hal] = [
-      await registerPerson(world, "fay"),
-      await registerPerson(world, "gus"),
-      await registerPerson(world, "hal"),
-    ];
-    await decidedByBoth(world, await submitted(fay));
+  it.each(["accepted", "refused"] as const)("goes in the decision: %s", async (decision) => {
+    const fay = await registerPerson(world, `fay${decision}`);
+    const requestId = await submitted(fay);
+    const waits = (await read(fay)).request;
+    expect(waits?.deletetime).toBe((waits?.createtime ?? 0) + 30 * 24 * 3600);
+    expect(await kept(fay)).toEqual({ pictures: 2, open: 1 });
+    await decidedByBoth(world, requestId, decision);
+    expect(await kept(fay)).toEqual({ pictures: 0, open: 0 });
+    expect((await read(fay)).request).toMatchObject({ state: decision, deletetime: 0 });
+    const names = "select sealed is not null as so from certification_requests where id = $1";
+    const isAccepted = decision === "accepted";
+    expect((await admin.query(names, [requestId])).rows).toEqual([{ so: isAccepted }]);
+    const lose = world.databases.guard.query(
+      "update certification_requests set sealed = null where id = $1",
+      [requestId],
+    );
+    await expect(lose).rejects.toThrow(/permission denied/);
+  });
+
+  it("goes after 48 hours where it was not submitted, and undecided ones lapse", async () => {
+    const [gus, hal] = [await registerPerson(world, "gus"), await registerPerson(world, "hal")];
     await submitted(gus);
     await sendDocument(hal, "front", await documentPicture());
     await cleared();
-    expect([await kept(fay), await kept(gus), await kept(hal)]).toEqual([
-      { pictures: 2, open: 0 },
+    expect([await kept(gus), await kept(hal)]).toEqual([
       { pictures: 2, open: 1 },
       { pictures: 1, open: 0 },
     ]);
@@ -240,10 +253,7 @@ describe("what was sent", () => {
     expect(await cleared()).toContain(told);
     expect(await cleared()).toEqual([]);
     expect(await lapses()).toEqual([{ details: { level: "1" } }]);
-    expect([await kept(fay), await kept(gus)]).toEqual([
-      { pictures: 0, open: 0 },
-      { pictures: 0, open: 0 },
-    ]);
+    expect(await kept(gus)).toEqual({ pictures: 0, open: 0 });
   });
 });
 

@@ -1,9 +1,9 @@
 import {
   type CertificationLevel,
   type CertificationPart,
+  decidedWithinDays,
   draftsKeptHours,
   partsOfLevel,
-  picturesKeptDays,
 } from "@clearhold/contract/certification-rules";
 import type { Database, Queryable, Tx } from "../../kernel/database.ts";
 
@@ -97,16 +97,14 @@ export async function deleteDrafts(tx: Tx, userId: string): Promise<void> {
   ]);
 }
 
-/** Ends what waits and deletes all of it; gives its level, undefined where nothing waited. */
+/** Ends what waits, and the database deletes it; gives its level, undefined where nothing waited. */
 export async function cancelRequest(tx: Tx, userId: string, now: Date) {
-  const [request] = await tx.query<{ id: string; level: number }>(
-    `update certification_requests set state = 'cancelled', decided_at = $2, sealed = null
-     where user_id = $1 and state = 'pending' returning id, level`,
+  const [request] = await tx.query<{ level: number }>(
+    `update certification_requests set state = 'cancelled', decided_at = $2
+     where user_id = $1 and state = 'pending' returning level`,
     [userId, now],
   );
-  if (!request) return undefined;
-  await tx.query("delete from certification_pictures where request_id = $1", [request.id]);
-  return request.level;
+  return request?.level;
 }
 
 /** One that waits, locked. */
@@ -181,7 +179,7 @@ export function lookAt(tx: Tx, lookId: bigint): Promise<Looked[]> {
 export async function listOverdue(database: Database, now: Date): Promise<string[]> {
   const rows = await database.query<{ id: string }>(
     "select id from certification_requests where state = 'pending' and asked_at < $1",
-    [picturesFrom(now)],
+    [new Date(now.getTime() - decidedWithinDays * 24 * hourMs)],
   );
   return rows.map(({ id }) => id);
 }
@@ -199,31 +197,12 @@ export function updateLapsed(
   );
 }
 
-/**
- * Deletes what has been kept long enough: drafts, pictures of what was decided, and with those of a
- * refusal the name.
- */
-export async function deleteOldDocuments(database: Database, now: Date): Promise<void> {
-  await database.transaction(async (tx) => {
-    const over = `select id from certification_requests
-      where state = 'lapsed' or state in ('accepted', 'refused') and decided_at < $1`;
-    await tx.query(
-      `update certification_requests set sealed = null where state in ('refused', 'lapsed')
-         and id in (select request_id from certification_pictures where request_id in (${over}))`,
-      [picturesFrom(now)],
-    );
-    await tx.query(`delete from certification_pictures where request_id in (${over})`, [
-      picturesFrom(now),
-    ]);
-    await tx.query(
-      "delete from certification_pictures where request_id is null and created_at <= $1",
-      [draftsFrom(now)],
-    );
-  });
-}
-
-function picturesFrom(now: Date): Date {
-  return new Date(now.getTime() - picturesKeptDays * 24 * hourMs);
+/** Deletes pictures that were not submitted in time. */
+export async function deleteOldDrafts(database: Database, now: Date): Promise<void> {
+  await database.query(
+    "delete from certification_pictures where request_id is null and created_at <= $1",
+    [draftsFrom(now)],
+  );
 }
 
 function draftsFrom(now: Date): Date {

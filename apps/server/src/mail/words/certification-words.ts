@@ -16,7 +16,7 @@ const english = {
     "certification-accepted": {
       subject: "Your certification was accepted",
       opening: "Two operators have accepted your documents. Your new limits apply from now on.",
-      closing: "The pictures are deleted after 30 days.",
+      closing: "The pictures have been deleted.",
       ifNotYou: "",
     },
     "certification-refused": {
@@ -49,7 +49,7 @@ const korean = {
     "certification-accepted": {
       subject: "인증이 승인되었습니다",
       opening: "운영자 두 명이 서류를 승인했습니다. 지금부터 새 한도가 적용됩니다.",
-      closing: "사진은 30일 후 삭제됩니다.",
+      closing: "사진은 삭제되었습니다.",
       ifNotYou: "",
     },
     "certification-refused": {
@@ -82,7 +82,7 @@ const chinese = {
     "certification-accepted": {
       subject: "您的认证已通过",
       opening: "两名运营人员已审核通过您的证件，新的额度即时生效。",
-      closing: "图片将在 30 天后删除。",
+      closing: "图片已删除。",
       ifNotYou: "",
     },
     "certification-refused": {

@@ -87,7 +87,7 @@ export const guardRights: readonly Right[] = [
       certification_pictures(id, user_id, part, request_id, mac, created_at)`,
     insert: `certification_requests(id, user_id, level, sealed, content_mac, asked_at)
       certification_pictures(id, user_id, part, sealed, mac, created_at)`,
-    update: `certification_requests(sealed, state, reason, decided_at)
+    update: `certification_requests(state, reason, decided_at)
       certification_pictures(id, request_id, sealed, mac, created_at)`,
     delete: "certification_pictures",
     call: "note_certification_look look_at_certification certification_deciders",

@@ -26,13 +26,12 @@ export const certification = {
     looks: "Who looked at your documents",
     looksNone: "No operator has looked at your documents.",
     rules:
-      "Two operators review your documents. Pictures are encrypted and deleted 30 days after the decision, or at once when you take them back. Your name stays only if they are accepted.",
+      "Two operators review your documents. Pictures are encrypted, and deleted with the decision or when you take them back. Your name, birth date and country stay encrypted only if they are accepted, until you close the account.",
     accepted: "Your documents were accepted",
     refused: "Your documents were not accepted",
     cancelled: "You took your documents back",
     lapsed: "Your documents were not reviewed in time. Please send them again",
     deleted: "All pictures have been deleted.",
-    deletedOn: "The pictures are deleted on {time}.",
     pending: "Your documents are in review",
     pendingText: "Sent on {time}. Two operators decide. Your limits stay as they are until then.",
     pendingUntil:

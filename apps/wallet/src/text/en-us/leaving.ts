@@ -59,7 +59,8 @@ export const leaving = {
     lines: {
       contacts: "Your mailbox and phone. You can register again with them.",
       profile: "Your names, picture, bio and linked accounts.",
-      documents: "The pictures of your documents.",
+      documents:
+        "Your documents: pictures, and the name, birth date and country of your certification.",
       keys: "Every session, password, passkey, recovery code and known device.",
       messages: "Your messages, and your address book with its notes.",
       books:
@@ -67,7 +68,7 @@ export const leaving = {
       history:
         "The terms you agreed to, and the history of your account with network addresses, device names, nicknames you asked for and addresses you saved: they show who did what if somebody disputes it.",
       certification:
-        "The level of your certification and when it was decided. The name, birth date and country of an accepted one stay encrypted, because payments were made under them.",
+        "The level of your certification, when it was decided and which operators looked at your documents: limits followed from it.",
     },
     late: "Do not use your deposit address any more. Coins that arrive after closing are booked to the closed account. To get them, two operators must open it again for you.",
     dataFirst: "Download my data first",

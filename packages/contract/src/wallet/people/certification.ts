@@ -26,7 +26,7 @@ const CertificationRequest = z.object({
   createtime: UnixSeconds,
   /** 0 while nobody has decided. */
   updatetime: UnixSeconds,
-  /** When its pictures are deleted; 0 once they are. */
+  /** When it lapses and its pictures are deleted; 0 once it was decided, because they went with that. */
   deletetime: UnixSeconds,
 });
 

@@ -22,7 +22,6 @@ export type CertificationRequest = {
   readonly reason: CertificationReason | "";
   readonly askedAt: Date;
   readonly decidedAt: Date | null;
-  readonly hasPictures: boolean;
 };
 
 /** The newest that the person submitted. */
@@ -31,9 +30,8 @@ export function findRequest(
   userId: string,
 ): Promise<CertificationRequest | null> {
   return database.first<CertificationRequest>(
-    `select r.id, r.level, r.state, r.reason, r.asked_at, r.decided_at,
-       exists (select from certification_pictures p where p.request_id = r.id) as has_pictures
-     from certification_requests r where r.user_id = $1 order by r.asked_at desc, r.id desc limit 1`,
+    `select id, level, state, reason, asked_at, decided_at
+     from certification_requests where user_id = $1 order by asked_at desc, id desc limit 1`,
     [userId],
   );
 }

@@ -1,7 +1,7 @@
 import {
   certificationNames,
+  decidedWithinDays,
   draftsKeptHours,
-  picturesKeptDays,
 } from "@clearhold/contract/certification-rules";
 import { unixSeconds } from "@clearhold/contract/primitives/page";
 import type { CertificationView } from "@clearhold/contract/wallet/people/certification";
@@ -25,7 +25,7 @@ export type GetCertificationDeps = { readonly database: Queryable; readonly cloc
 
 const hourMs = 3_600_000;
 const draftsKeptMs = draftsKeptHours * hourMs;
-const picturesKeptMs = picturesKeptDays * 24 * hourMs;
+const decidedWithinMs = decidedWithinDays * 24 * hourMs;
 
 /** The levels with their limits, where the person is, and what became of what was submitted. */
 export async function getCertification(
@@ -68,13 +68,12 @@ export async function getCertification(
 }
 
 function requestView(request: CertificationRequest): CertificationView["request"] {
-  const { id, level, state, reason, askedAt, decidedAt, hasPictures } = request;
-  const from = decidedAt ?? askedAt;
+  const { id, level, state, reason, askedAt, decidedAt } = request;
   return {
     ...{ id, level, state, reason },
     createtime: unixSeconds(askedAt),
     updatetime: decidedAt ? unixSeconds(decidedAt) : 0,
-    deletetime: hasPictures ? unixSeconds(new Date(from.getTime() + picturesKeptMs)) : 0,
+    deletetime: decidedAt ? 0 : unixSeconds(new Date(askedAt.getTime() + decidedWithinMs)),
   };
 }
 

@@ -1,11 +1,11 @@
 import type { Tx } from "../../../kernel/database.ts";
 import { recordEvent } from "../../../kernel/security-events.ts";
-import { deleteOldDocuments, listOverdue, updateLapsed } from "../../rows/certifications.ts";
+import { deleteOldDrafts, listOverdue, updateLapsed } from "../../rows/certifications.ts";
 import { type NotifyDeps, notifyOwner } from "../../tell/notify-owner.ts";
 
 /**
- * Lapses what nobody decided in time, and deletes documents that were kept long enough. Each person is
- * told in the transaction that lapses; one who cannot be told keeps nobody else waiting.
+ * Lapses what nobody decided in time, whose documents go with it, and deletes old pictures that were never
+ * submitted. Each person is told in the transaction that lapses; one who cannot be told keeps nobody else waiting.
  */
 export async function clearDocuments(deps: NotifyDeps): Promise<void> {
   const { database, clock, logger } = deps;
@@ -14,7 +14,7 @@ export async function clearDocuments(deps: NotifyDeps): Promise<void> {
       .transaction((tx) => lapse(tx, deps, requestId))
       .catch((err: unknown) => logger.error({ err, requestId }, "a submission did not lapse"));
   }
-  await deleteOldDocuments(database, clock.now());
+  await deleteOldDrafts(database, clock.now());
 }
 
 async function lapse(tx: Tx, deps: NotifyDeps, requestId: string): Promise<void> {

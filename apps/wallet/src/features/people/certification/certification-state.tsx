@@ -15,10 +15,7 @@ export function CertificationState({ view }: { view: CertificationView }) {
   const { request } = view;
   if (request === null) return <Notice>{t("certification.lead")}</Notice>;
   if (request.state === "pending") return <Waiting request={request} />;
-  const deleted =
-    request.deletetime > 0
-      ? t("certification.deletedOn", { time: formatMinute(request.deletetime) })
-      : t("certification.deleted");
+  const deleted = t("certification.deleted");
   if (request.state === "accepted") {
     return (
       <Notice tone="success" title={t("certification.accepted")}>
@@ -44,7 +41,7 @@ export function CertificationState({ view }: { view: CertificationView }) {
       title={t(request.state === "lapsed" ? "certification.lapsed" : "certification.cancelled")}
       action={<SendAgain level={request.level} />}
     >
-      {t("certification.deleted")}
+      {deleted}
     </Notice>
   );
 }
