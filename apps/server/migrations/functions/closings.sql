@@ -99,7 +99,8 @@ begin
     'guard_recovery_codes', 'guard_verifiers', 'guard_phones', 'guard_phrases', 'guard_devices',
     'guard_ways_back', 'guard_links', 'guard_email_changes', 'guard_address_switches',
     'guard_whitelist', 'guard_payees', 'guard_codes', 'payees', 'uploads', 'nickname_requests',
-    'messages', 'message_settings', 'data_export_parts', 'data_exports']
+    'messages', 'message_settings', 'data_export_parts', 'data_exports', 'appointments',
+    'deposit_claims']
   loop
     execute format('delete from %I where user_id = $1', name) using person;
   end loop;

@@ -55,12 +55,17 @@ end
 $$;
 
 -- Made, changed and taken back only before the start: then it is settled who hears of the start.
--- The shared lock waits for a worker that is just moving the project.
+-- The shared lock waits for a worker that is just moving the project. An account that closes takes its own along.
 create function appointments_before_start() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   project projects;
 begin
+  if tg_op = 'DELETE' and exists (select from account_closings c where c.user_id = old.user_id
+      and c.called_off_at is null and c.reopened_at is null
+      and c.from_at <= clock_timestamp() + (select ahead from process_clock)) then
+    return old;
+  end if;
   select * into project from projects where id = coalesce(new.project_id, old.project_id) for share;
   perform refuse(format('project %s: an appointment is for one that has not started', project.id))
   where project.status <> 1;

@@ -87,6 +87,27 @@ async function balanceOf({ userId }: Person): Promise<string | undefined> {
   return (await admin.query(sql, [userId])).rows[0]?.units;
 }
 
+/** A reminder of a project that has begun since, which nobody can take back, and a question about a deposit. */
+async function remindedAndAsked({ userId }: Person): Promise<void> {
+  const id = (prefix: string) => `${prefix}_${"1".repeat(26)}`;
+  const trigger = "trigger appointments_before_start";
+  await admin.query("begin");
+  await admin.query(`alter table appointments disable ${trigger}`);
+  const reminder = await admin.query(
+    `insert into appointments (id, user_id, project_id, amount_units, created_at)
+     select $1, $2, id, 1000000, now() from projects where status <> 1 limit 1`,
+    [id("apt"), userId],
+  );
+  expect(reminder.rowCount).toBe(1);
+  await admin.query(`alter table appointments enable always ${trigger}`);
+  await admin.query("commit");
+  const lost = world.databases.api.query("delete from appointments where user_id = $1", [userId]);
+  await expect(lost).rejects.toThrow("has not started");
+  await admin.query("insert into deposit_claims (id, user_id, txid) values ($1, $2, $3)", [
+    ...[id("clm"), userId, "a".repeat(64)],
+  ]);
+}
+
 /** A session of its own: a week later none of the old ones lives. */
 const loggedIn = ({ email: account, password }: Person) =>
   world.callAs(null)(login, { account, password });
@@ -163,12 +184,13 @@ describe("a closed account", () => {
     `guard_push_subscriptions sessions guard_passkeys guard_recovery_codes guard_verifiers guard_phones
     guard_phrases guard_devices guard_ways_back guard_links guard_email_changes
     guard_address_switches guard_whitelist guard_payees guard_codes payees uploads nickname_requests
-    messages message_settings data_export_parts data_exports certification_pictures`.split(/\s+/);
+    messages message_settings data_export_parts data_exports certification_pictures appointments
+    deposit_claims`.split(/\s+/);
   /** What the books, a dispute or the guard's own counts need; the page says so. */
-  const kept = `account_closings appointments certification_requests deposit_claims
-    deposit_takebacks exchange_quotes exchanges guard_factor_switches guard_freezes guard_holds
-    guard_mailboxes idempotency_keys message_facts operator_looks person_levels recovered_debts remedies
-    security_events standing_payouts subscriptions text_agreements withdrawals`.split(/\s+/);
+  const kept = `account_closings certification_requests deposit_takebacks exchange_quotes exchanges
+    guard_factor_switches guard_freezes guard_holds guard_mailboxes idempotency_keys message_facts
+    operator_looks person_levels recovered_debts remedies security_events standing_payouts
+    subscriptions text_agreements withdrawals`.split(/\s+/);
 
   it("has a decision for every table that names a person", async () => {
     const { rows } = await admin.query<{ name: string }>(
@@ -191,6 +213,7 @@ describe("a closed account", () => {
     const ecaptcha = await mailedCode(world, dora, { event: "captcha", address });
     const payee = { currency_id: "TRX" as const, address, note: "the boat yard" };
     await dora.call(addAddress, { ...payee, ecaptcha, password: fundPassword });
+    await remindedAndAsked(dora);
     await closed(dora);
 
     world.clock.advance(10); // no process believes a session for longer

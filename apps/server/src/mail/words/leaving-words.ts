@@ -51,7 +51,7 @@ const english = {
       opening:
         "We closed your account, ended every session and deleted your mailbox, phone, name, picture, documents, address book, messages and keys.",
       closing:
-        "The books keep your account number with every movement, because every balance must stay provable. The history of the account stays too, with network addresses, device names, nicknames you asked for and addresses you saved. Of your certification only its level stays, when it was decided and which operators looked at the documents. Do not send coins to your old deposit address: they would be booked to the closed account. If that happens, two operators can open the account again for you. You can register again with this mailbox.",
+        "The books keep your account number with every movement, because every balance must stay provable. The history of the account stays too. It has network addresses, names of devices and passkeys, nicknames you asked for, addresses you saved, and a few characters of mailboxes and phones. It also shows which operators looked at your account and why. Your level of each day, your language and the day you opened the account stay. Of your certification stay the level, the time of the decision, and which operators looked at the documents. Do not send coins to your old deposit address: they would be booked to the closed account. If that happens, two operators can open the account again for you. You can register again with this mailbox.",
       ifNotYou: "",
     },
   },
@@ -105,7 +105,7 @@ const korean = {
       opening:
         "계정을 닫고 모든 세션을 종료했으며 이메일, 전화번호, 이름, 사진, 서류, 주소록, 메시지, 키를 삭제했습니다.",
       closing:
-        "모든 잔액을 증명할 수 있도록 계정 번호, 입금, 출금, 교환, 청약과 계정 활동 기록(네트워크 주소, 기기 이름, 신청한 닉네임, 저장했던 주소 포함)은 장부에 남습니다. 인증은 단계와 결정 시각, 서류를 확인한 운영자만 남습니다. 이전 입금 주소로 코인을 보내지 마세요. 닫힌 계정에 기록됩니다. 그런 경우 운영자 두 명이 계정을 다시 열 수 있습니다. 이 이메일로 다시 가입할 수 있습니다.",
+        "모든 잔액을 증명할 수 있도록 계정 번호, 입금, 출금, 교환, 청약과 계정 활동 기록은 장부에 남습니다. 기록에는 네트워크 주소, 기기와 패스키 이름, 신청한 닉네임, 저장했던 주소, 이메일과 전화번호의 일부 글자, 계정을 확인한 운영자와 이유가 있습니다. 날짜별 등급, 사용 언어, 가입일도 남습니다. 인증은 단계와 결정 시각, 서류를 확인한 운영자만 남습니다. 이전 입금 주소로 코인을 보내지 마세요. 닫힌 계정에 기록됩니다. 그런 경우 운영자 두 명이 계정을 다시 열 수 있습니다. 이 이메일로 다시 가입할 수 있습니다.",
       ifNotYou: "",
     },
   },
@@ -155,7 +155,7 @@ const chinese = {
       opening:
         "我们已注销您的账户、结束所有会话，并删除了您的邮箱、手机号、名称、头像、证件、地址簿、消息和密钥。",
       closing:
-        "为保证每笔余额可核查，账簿保留您的账户编号、充值、提现、兑换、认购，以及账户活动记录（含网络地址、设备名称、申请过的昵称和保存过的地址）。认证只保留等级、审核时间以及查看过证件的运营人员。请勿再向原充值地址转币，否则会记入已注销的账户；如已转入，可由两名运营人员为您重新开放账户。您可以用此邮箱重新注册。",
+        "为保证每笔余额可核查，账簿保留您的账户编号、充值、提现、兑换、认购，以及账户活动记录（含网络地址、设备名称、通行密钥名称、申请过的昵称、保存过的地址、邮箱和手机号的部分字符，以及查看过账户的运营人员和原因）。每日等级、语言和开户日期也会保留。认证只保留等级、审核时间以及查看过证件的运营人员。请勿再向原充值地址转币，否则会记入已注销的账户；如已转入，可由两名运营人员为您重新开放账户。您可以用此邮箱重新注册。",
       ifNotYou: "",
     },
   },

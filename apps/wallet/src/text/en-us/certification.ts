@@ -26,7 +26,7 @@ export const certification = {
     looks: "Who looked at your documents",
     looksNone: "No operator has looked at your documents.",
     rules:
-      "Two operators review your documents. Pictures are encrypted, and deleted with the decision or when you take them back. Your name, birth date and country stay encrypted only if they are accepted, until you close the account.",
+      "Two operators review your documents. Pictures are encrypted, and deleted with the decision or when you take them back. Only if they are accepted, your name, birth date and country stay encrypted until you close the account.",
     accepted: "Your documents were accepted",
     refused: "Your documents were not accepted",
     cancelled: "You took your documents back",

@@ -62,11 +62,15 @@ export const leaving = {
       documents:
         "Your documents: pictures, and the name, birth date and country of your certification.",
       keys: "Every session, password, passkey, recovery code and known device.",
-      messages: "Your messages, and your address book with its notes.",
+      messages:
+        "Your messages, your address book with its notes, project reminders and questions about deposits.",
       books:
-        "Your account number with deposits, withdrawals, exchanges, subscriptions and their addresses: every balance of the house must stay provable.",
+        "Your account number, the day you opened it, and deposits, withdrawals, exchanges and subscriptions with their addresses: every balance of the house must stay provable. Your level of each day stays with them.",
       history:
-        "The terms you agreed to, and the history of your account with network addresses, device names, nicknames you asked for and addresses you saved: they show who did what if somebody disputes it.",
+        "The terms you agreed to, and the history of your account: they show who did what if somebody disputes it. The history has network addresses, names of devices and passkeys, nicknames you asked for, addresses you saved, and a few characters of mailboxes and phones.",
+      operators:
+        "Which operators looked at your account, when and why: somebody must be able to check them.",
+      language: "Your language: we write in it if the account is opened again.",
       certification:
         "The level of your certification, when it was decided and which operators looked at your documents: limits followed from it.",
     },

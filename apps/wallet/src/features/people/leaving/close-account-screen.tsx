@@ -41,7 +41,7 @@ function Closing({ view }: { view: ClosingView }) {
         <Lines of={["contacts", "profile", "documents", "keys", "messages"]} />
       </Section>
       <Section title={t("closing.stays")}>
-        <Lines of={["books", "history", "certification"]} />
+        <Lines of={["books", "history", "operators", "certification", "language"]} />
       </Section>
       <p className={styles.text}>
         {t("closing.late")} <SupportLink />
@@ -100,6 +100,8 @@ type LineName =
   | "messages"
   | "books"
   | "history"
+  | "operators"
+  | "language"
   | "certification";
 
 function Lines({ of }: { of: readonly LineName[] }) {
