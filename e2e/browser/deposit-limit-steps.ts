@@ -39,6 +39,7 @@ export async function depositsAboveTheLimit(stack: Stack, phone: Phone): Promise
   await page.reload();
   await phone.openAt("/Deposit?currency=USDT", "Deposit");
   await phone.sees("50.00 USDT waits for your certification");
+  await expect(page.getByText(/you can use all of it from \d{4}-\d\d-\d\d/)).toBeVisible();
   await phone.sees("Usable at once up to 100.00 USDT");
   await lookInEveryLanguage(page, "deposit-waits", {
     "en-us": "waits for your certification",

@@ -130,6 +130,32 @@ language sql stable security definer set search_path = public, pg_temp as $$
   select greatest(0, coalesce(max(units), 0))::bigint from since
 $$;
 
+-- From when the last of what waits can be used because its deposits are older than 30 days, if nothing else
+-- happens; null where nothing was credited. What waits only becomes less as they grow old.
+create function uncertified_until(p_user text, p_currency text, at timestamptz) returns timestamptz
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  ends timestamptz[] := array(
+    select distinct credited_at + interval '30 days' as moment from deposits
+    where owner_id = p_user and currency = p_currency and state = 'credited'
+      and credited_at > at - interval '30 days'
+    order by moment);
+  first integer := 1;
+  last integer := cardinality(ends);
+  middle integer;
+begin
+  while first < last loop
+    middle := (first + last) / 2;
+    if uncertified_units(p_user, p_currency, ends[middle]) = 0 then
+      last := middle;
+    else
+      first := middle + 1;
+    end if;
+  end loop;
+  return ends[last];
+end
+$$;
+
 -- An exchange or a subscription leaves what waits for certification. The ledger holds the account's
 -- lock, and deposits and withdrawals need it too. A withdrawal of the same batch has its row already, so
 -- the account is compared as the whole batch leaves it.

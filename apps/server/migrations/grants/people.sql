@@ -144,7 +144,8 @@ grant select, insert (id, kind, currency, level, units), update (starts_at, canc
   to clearhold_operator;
 grant select on level_limit_orders to clearhold_auditor;
 grant execute on function credited_in_month(text, text, timestamptz),
-  uncertified_units(text, text, timestamptz) to clearhold_api;
+  uncertified_units(text, text, timestamptz), uncertified_until(text, text, timestamptz)
+  to clearhold_api;
 grant execute on function note_certification_look(text, text), look_at_certification(bigint)
   to clearhold_guard;
 grant execute on function certification_deciders(text, text) to clearhold_guard;

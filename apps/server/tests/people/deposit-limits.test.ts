@@ -60,6 +60,17 @@ async function usdtOf(person: Person) {
   return { available, uncertified };
 }
 
+/** From when all of it can be used without a certification, as both calls say it. */
+async function usableFrom(person: Person): Promise<number> {
+  const [{ list }, view] = await Promise.all([
+    person.call(getAssets, {}),
+    person.call(getCertification, {}),
+  ]);
+  const until = list.find((one) => one.currency_code === "USDT")!.uncertified_until;
+  expect(view.uncertified_until).toEqual({ TRX: 0, USDT: until });
+  return until;
+}
+
 describe("what was deposited above the limit of 30 days", () => {
   it("is credited at once, and shown with the limit of each level", async () => {
     const alice = await credited(150);
@@ -124,6 +135,7 @@ describe("what was deposited above the limit of 30 days", () => {
     const at = row!.creditedAt.getTime();
     expect(await lookAt(at + monthMs - 1)).toBe(150_000_000n);
     expect(await lookAt(at + monthMs)).toBe(0n);
+    expect(await usableFrom(eve)).toBe(Math.floor((at + monthMs) / 1000) + 1);
     for (const [level, waits] of [
       [1, "50"],
       [2, "0"],
@@ -131,7 +143,22 @@ describe("what was deposited above the limit of 30 days", () => {
       await asAdmin("update users set certification = $2 where id = $1", [eve.userId, level]);
       expect((await usdtOf(eve)).uncertified).toBe(waits);
     }
+    expect(await usableFrom(eve)).toBe(0);
     await trade(eve, "250");
+  });
+
+  it("says from when all of it can be used, which is when enough deposits are too old", async () => {
+    const gil = await settledPerson(world, "gil");
+    for (const coins of [40, 70, 20, 30]) await world.pay(gil, usdt(coins));
+    const rows = await world.databases.auditor.query<{ creditedAt: Date }>(
+      "select credited_at from deposits where owner_id = $1 order by credited_at",
+      [gil.userId],
+    );
+    // Without the first 120 are left; without the second no more than the limit.
+    const [, second] = rows.map(({ creditedAt }) => creditedAt.getTime());
+    expect((await usdtOf(gil)).uncertified).toBe("60");
+    expect(await usableFrom(gil)).toBe(Math.floor((second! + monthMs) / 1000) + 1);
+    expect(await usableFrom(await credited(100))).toBe(0);
   });
 
   it("is less by what operators took back of a deposit that never arrived", async () => {

@@ -16,7 +16,7 @@ export const apiRights: readonly Right[] = [
     because: "The owner reads how a certification goes. Documents and names stay sealed.",
     select: `certification_requests(id, user_id, level, asked_at, state, reason, decided_at)
       certification_pictures(user_id, part, request_id, created_at) certification_looks`,
-    call: "credited_in_month uncertified_units level_limit level_limits",
+    call: "credited_in_month uncertified_units uncertified_until level_limit level_limits",
   },
   {
     because: "A login opens a session; each request finds it by the hash of its token.",

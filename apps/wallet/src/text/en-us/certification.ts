@@ -23,6 +23,7 @@ export const certification = {
     waits: "{amount} waits for your certification",
     waitsText:
       "You deposited more in 30 days than your level covers. You can withdraw this part at any time, and exchange or subscribe it once you are certified.",
+    waitsUntil: "Without a certification you can use all of it from {time}.",
     looks: "Who looked at your documents",
     looksNone: "No operator has looked at your documents.",
     rules:

@@ -20,6 +20,7 @@ export const certification = {
     waits: "{amount}는 본인 인증을 기다립니다",
     waitsText:
       "30일 입금액이 현재 등급의 한도를 넘었습니다. 이 금액은 언제든지 출금할 수 있고, 인증 후 교환하거나 청약할 수 있습니다.",
+    waitsUntil: "인증하지 않아도 {time}부터 전부 사용할 수 있습니다.",
     looks: "서류를 확인한 운영자",
     looksNone: "서류를 확인한 운영자가 없습니다.",
     rules:

@@ -18,6 +18,7 @@ export const certification = {
     aboveLimit: "所有充值都会入账。超出限额的部分可随时提现，完成认证后即可兑换或认购。",
     waits: "{amount} 等待您完成认证",
     waitsText: "您 30 天内的充值超过了当前等级的限额。这部分可随时提现，完成认证后即可兑换或认购。",
+    waitsUntil: "不认证也可自 {time} 起全部使用。",
     looks: "谁查看过您的证件",
     looksNone: "没有运营人员查看过您的证件。",
     rules:

@@ -58,6 +58,8 @@ export const CertificationView = z.object({
   deposited: Limits,
   /** What of my deposits waits for my certification now. */
   uncertified: Limits,
+  /** From when I can use all of that without it, because its deposits are older than 30 days; 0 for nothing. */
+  uncertified_until: z.object({ TRX: UnixSeconds, USDT: UnixSeconds }),
   /** The newest that I sent; null when I never did. */
   request: z.nullable(CertificationRequest),
   /** Pictures that are uploaded and not submitted yet, each until when it waits. */

@@ -13,6 +13,8 @@ export const AssetView = z.object({
   available: MoneyText,
   /** How much of available waits for my certification: it can be withdrawn, and not exchanged or subscribed. */
   uncertified: MoneyText,
+  /** From when I can use all of that uncertified, because its deposits are older than 30 days; 0 for nothing. */
+  uncertified_until: UnixSeconds,
   /** On its way: withdrawals that are held, in review, or sent and not final yet. */
   locked: MoneyText,
   /** Principal in projects, until it is paid out or refunded. */

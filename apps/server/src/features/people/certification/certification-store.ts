@@ -3,6 +3,7 @@ import type {
   CertificationReason,
   CertificationState,
 } from "@clearhold/contract/certification-rules";
+import { unixSeconds } from "@clearhold/contract/primitives/page";
 import { type CurrencyCode, currencies } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
 
@@ -96,6 +97,32 @@ export async function findUncertified(
   const of = (currency: CurrencyCode) => {
     const row = rows.find((one) => one.currency === currency);
     return { creditedUnits: row?.creditedUnits ?? 0n, waitingUnits: row?.waitingUnits ?? 0n };
+  };
+  return { TRX: of("TRX"), USDT: of("USDT") };
+}
+
+/**
+ * From when all that waits can be used, because its deposits are older than 30 days: in Unix seconds, rounded
+ * up; 0 where nothing waits. `mine` is what `findUncertified` found at this moment.
+ */
+export async function findUncertifiedUntil(
+  database: Queryable,
+  {
+    userId,
+    at,
+    mine,
+  }: { userId: string; at: Date; mine: Readonly<Record<CurrencyCode, Uncertified>> },
+): Promise<Readonly<Record<CurrencyCode, number>>> {
+  const waiting = currencies.filter((currency) => mine[currency].waitingUnits > 0n);
+  if (waiting.length === 0) return { TRX: 0, USDT: 0 };
+  const rows = await database.query<{ currency: CurrencyCode; until: Date }>(
+    `select c.currency, uncertified_until($1, c.currency, $2) as until
+     from unnest($3::text[]) as c(currency)`,
+    [userId, at, waiting],
+  );
+  const of = (currency: CurrencyCode) => {
+    const row = rows.find((one) => one.currency === currency);
+    return row ? unixSeconds(row.until) + 1 : 0;
   };
   return { TRX: of("TRX"), USDT: of("USDT") };
 }

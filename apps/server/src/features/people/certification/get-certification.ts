@@ -14,6 +14,7 @@ import {
   findRequest,
   findStanding,
   findUncertified,
+  findUncertifiedUntil,
   type LevelLimit,
   type LimitKind,
   listDrafts,
@@ -41,6 +42,7 @@ export async function getCertification(
     listLevelLimits(database, now),
     findUncertified(database, userId, now),
   ]);
+  const until = await findUncertifiedUntil(database, { userId, at: now, mine });
   const waits = request?.state === "pending";
   return {
     level: certification,
@@ -55,6 +57,7 @@ export async function getCertification(
     })),
     deposited: textsOf((currency) => mine[currency].creditedUnits),
     uncertified: textsOf((currency) => mine[currency].waitingUnits),
+    uncertified_until: until,
     request: request && requestView(request),
     pictures: drafts.map(({ part, createdAt }) => ({
       part,

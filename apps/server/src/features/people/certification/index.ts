@@ -2,6 +2,7 @@ export { bindCertification } from "./certification-routes.ts";
 export {
   findStanding,
   findUncertified,
+  findUncertifiedUntil,
   type LevelLimit,
   listLevelLimits,
   listWaiting,

@@ -19,7 +19,7 @@ import type { Database } from "../../../kernel/database.ts";
 import { findBalances } from "../../../ledger/statements.ts";
 import { findDisplayRates } from "../../desk/display-rates/index.ts";
 import { findRateAt } from "../../desk/exchange/index.ts";
-import { findUncertified } from "../../people/certification/index.ts";
+import { findUncertified, findUncertifiedUntil } from "../../people/certification/index.ts";
 import { findInvested } from "../../projects/subscriptions/index.ts";
 import { findDisplayCurrency, ratedAt, symbolsOf } from "./display-currency.ts";
 import { findOwed } from "./find-owed.ts";
@@ -71,26 +71,33 @@ async function getMine(
   { userId, demo }: Actor,
 ): Promise<ReplyOf<typeof getAssets>> {
   const before = await rateDayAgo();
-  const { balances, invested, owed, uncertified, display, rates } = await database.snapshot(
-    async (db) => ({
-      balances: (await findBalances(db, [userId])).get(userId),
-      invested: await findInvested(db, userId),
-      owed: await findOwed(db, userId),
-      uncertified: await findUncertified(db, userId, clock.now()),
-      display: await findDisplayCurrency(db, userId, displayCurrencies),
-      rates: await findDisplayRates(db, clock.now()),
-    }),
+  const now = clock.now();
+  const { balances, invested, owed, uncertified, until, display, rates } = await database.snapshot(
+    async (db) => {
+      const mine = await findUncertified(db, userId, now);
+      return {
+        balances: (await findBalances(db, [userId])).get(userId),
+        invested: await findInvested(db, userId),
+        owed: await findOwed(db, userId),
+        uncertified: mine,
+        until: await findUncertifiedUntil(db, { userId, at: now, mine }),
+        display: await findDisplayCurrency(db, userId, displayCurrencies),
+        rates: await findDisplayRates(db, now),
+      };
+    },
   );
   const list = currencies.map((currency) => {
     const { available = 0n, held = 0n } = balances?.[currency] ?? {};
     const investedUnits = invested.get(currency) ?? 0n;
+    const waiting = lesser(uncertified[currency].waitingUnits, available);
     const text = (units: bigint) => formatMoney(money(currency, units));
     return {
       currency_code: currency,
       image: currencyImages[currency],
       balance: text(available + held),
       available: text(available),
-      uncertified: text(lesser(uncertified[currency].waitingUnits, available)),
+      uncertified: text(waiting),
+      uncertified_until: waiting > 0n ? until[currency] : 0,
       locked: text(held),
       invested: text(investedUnits),
       owed: text(owed.get(currency) ?? 0n),

@@ -75,7 +75,7 @@ function ExchangeDesk({ layout }: { layout: ExchangeLayout }) {
         }
       >
         <ExchangeSides form={form} quote={quote} />
-        <UncertifiedNotice waiting={form.uncertified} />
+        <UncertifiedNotice {...form.uncertified} />
         <Card>
           <QuoteFacts query={query} />
         </Card>

@@ -72,7 +72,8 @@ export function ExchangeSides({ form, quote }: ExchangeSidesProps) {
 /** The one rule that tells amounts. */
 function detailsOf({ fault, available, uncertified }: ExchangeFormState): RuleDetails {
   if (fault !== "deposit-uncertified" || available === null) return {};
-  return { free: spendable(available, uncertified), waiting: uncertified };
+  const { waiting } = uncertified;
+  return { free: spendable(available, waiting), waiting };
 }
 
 type HeadProps = { currency: CurrencyCode; caption: ReactNode; available: Money | null };

@@ -29,7 +29,8 @@ export function useExchangeForm(layout: ExchangeLayout) {
   const available = balanceOf(from);
   const uncertified = useUncertified(from);
   const isAmount = amount !== null && amount.units > 0n;
-  const faultNow = () => findExchangeFault(layout, { from, to, amount, available, uncertified });
+  const faultNow = () =>
+    findExchangeFault(layout, { from, to, amount, available, uncertified: uncertified.waiting });
   // Said while it is typed, and in one place: for what cannot be paid no quote is asked.
   const broken = isAmount ? faultNow() : null;
   const price = isAmount && broken === null ? formatMoney(amount) : "";
@@ -61,11 +62,11 @@ export function useExchangeForm(layout: ExchangeLayout) {
       setFault(null);
     },
     takeAll() {
-      const all = formatMoney(spendable(available ?? zero(from), uncertified));
+      const all = formatMoney(spendable(available ?? zero(from), uncertified.waiting));
       const [coins = ""] = all.split(".");
       const nothing = simple && coins === "0";
       change({ quantity: nothing ? "" : simple ? coins : all });
-      const short = uncertified.units > 0n ? "deposit-uncertified" : "insufficient-balance";
+      const short = uncertified.waiting.units > 0n ? "deposit-uncertified" : "insufficient-balance";
       setFault(nothing ? short : null);
     },
     check(): boolean {

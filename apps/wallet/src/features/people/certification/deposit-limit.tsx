@@ -17,7 +17,10 @@ export function DepositWarnings({ currency }: { currency: CurrencyCode }) {
   return (
     <>
       <ComingLimit limit="reh_limit" currency={currency} />
-      <UncertifiedNotice waiting={readMoney(view.uncertified[currency], currency)} />
+      <UncertifiedNotice
+        waiting={readMoney(view.uncertified[currency], currency)}
+        until={view.uncertified_until[currency]}
+      />
     </>
   );
 }

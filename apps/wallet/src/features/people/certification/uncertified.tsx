@@ -9,16 +9,21 @@ import { queryOf } from "../../../api/query.ts";
 import { HelpLink } from "../../../frame/help-link.tsx";
 import { readMoney } from "../../../money/read-money.ts";
 import { useText } from "../../../text/use-text.ts";
+import { formatMinute } from "../../../time/format-time.ts";
+
+/** What waits for the person's certification, and the Unix second from which it waits no more; 0 for nothing. */
+export type Uncertified = { readonly waiting: Money; readonly until: number };
 
 /** How much of a balance waits for the person's certification; nothing while that is not known. */
-export function useUncertified(currency: CurrencyCode): Money {
+export function useUncertified(currency: CurrencyCode): Uncertified {
   const assets = useQuery(queryOf(getAssets, {})).data;
   const mine = assets?.list.find((one) => one.currency_code === currency);
-  return mine ? readMoney(mine.uncertified, currency) : zero(currency);
+  if (!mine) return { waiting: zero(currency), until: 0 };
+  return { waiting: readMoney(mine.uncertified, currency), until: mine.uncertified_until };
 }
 
 /** Says before an order what it cannot use, and what to do; nothing where all of it can be used. */
-export function UncertifiedNotice({ waiting }: { waiting: Money }) {
+export function UncertifiedNotice({ waiting, until }: Uncertified) {
   const t = useText();
   if (waiting.units === 0n) return null;
   return (
@@ -31,7 +36,9 @@ export function UncertifiedNotice({ waiting }: { waiting: Money }) {
         </Button>
       }
     >
-      {t("certification.waitsText")} <HelpLink article="deposit-limits" />
+      {t("certification.waitsText")}{" "}
+      {until > 0 && t("certification.waitsUntil", { time: formatMinute(until) })}{" "}
+      <HelpLink article="deposit-limits" />
     </Notice>
   );
 }

@@ -36,7 +36,7 @@ export function SubscribeAmount({ project, form, error }: SubscribeAmountProps) 
         hint={t("subscribe.hint", { min: moneyLabel(form.minimum, { decimals: 0 }) })}
         error={error}
       />
-      <UncertifiedNotice waiting={form.uncertified} />
+      <UncertifiedNotice {...form.uncertified} />
       <WaysToMoney project={project} />
     </div>
   );

@@ -44,7 +44,7 @@ export function useSubscribeForm(project: ProjectView, user: UserInfo, layout: S
     certifiedNeeded: project.certified_id,
     amount,
     available,
-    uncertified,
+    uncertified: uncertified.waiting,
     minimum,
     quota,
     personal,
@@ -77,7 +77,7 @@ export function useSubscribeForm(project: ProjectView, user: UserInfo, layout: S
       setFault(null);
     },
     takeAll() {
-      const all = mostToSubscribe(spendable(available, uncertified), quota, personal);
+      const all = mostToSubscribe(spendable(available, uncertified.waiting), quota, personal);
       edit({ amount: all.units > 0n ? formatMoney(all) : "" });
       if (all.units === 0n) setFault(whyNothing(facts));
     },
