@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createFileCaller } from "@clearhold/client";
 import { dataExportTriesMax } from "@clearhold/contract/waits";
 import { login } from "@clearhold/contract/wallet/people/account";
-import { updateProfile } from "@clearhold/contract/wallet/people/profile";
+import { updateProfile, uploadPicture } from "@clearhold/contract/wallet/people/profile";
 import { listMessages } from "@clearhold/contract/wallet/press/messages";
 import { listActivity } from "@clearhold/contract/wallet/statements/activity";
 import { getAssets } from "@clearhold/contract/wallet/statements/assets";
@@ -17,6 +17,7 @@ import { updateProgress } from "../../src/features/statements/exports/data-expor
 import { exportSections } from "../../src/features/statements/exports/export-sections.ts";
 import type { Queryable } from "../../src/kernel/database.ts";
 import { withClient } from "../market-world.ts";
+import { picture } from "../people/pictures.ts";
 import { fundPassword, type Person, refusalOf, settledPerson } from "../people.ts";
 import { openVictim, type Victim } from "../walls/victim.ts";
 import { openWorld, type World, worldDevice } from "../world.ts";
@@ -83,7 +84,7 @@ const leftOut: Readonly<Record<string, string>> = {
   operator_looks: "the history has each look",
   recovered_debts: "each is a line of the bill",
   remedies: "each is a line of the bill or of the history",
-  uploads: "the profile names the picture",
+  uploads: "its picture is a file of its own",
 };
 
 describe("an archive of everything about me", () => {
@@ -229,6 +230,25 @@ describe("an archive of everything about me", () => {
     await expect.poll(keptParts, { timeout: 60_000 }).toBe(0);
     await world.restartGuard();
     expect(await read(alice)).toMatchObject({ state: "failed" });
+  });
+
+  it("has the picture that its owner shows, and the zone of the clock", async () => {
+    const file = new File([new Uint8Array(await picture("png"))], "me.png", { type: "image/png" });
+    const { url } = await mallory.call(uploadPicture, { file });
+    const asked = async () => {
+      world.clock.advance(3601);
+      await ask(mallory);
+      await finished(mallory);
+      return fetched(mallory);
+    };
+    // Uploaded is not shown yet.
+    expect((await asked()).has("avatar.webp")).toBe(false);
+    await mallory.call(updateProfile, { field: "avatar", value: url });
+    const files = await asked();
+    const shown = await (await fetch(new URL(url, world.url))).arrayBuffer();
+    expect(files.get("avatar.webp")).toBe(Buffer.from(shown).toString("utf8"));
+    const [profile] = JSON.parse(files.get("json/profile.json") ?? "") as object[];
+    expect(profile).toMatchObject({ avatar: new URL(url, world.url).pathname, time_zone: "UTC" });
   });
 
   it("keeps what looks like a formula from running in a spreadsheet", async () => {

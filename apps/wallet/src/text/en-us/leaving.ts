@@ -4,7 +4,7 @@ export const leaving = {
     title: "Download my data",
     lead: "We make one archive of what we keep about you, as CSV for spreadsheets and JSON for programs:",
     contents: {
-      who: "Who you are: profile, contacts, certification, agreements",
+      who: "Who you are: profile and picture, contacts, certification, agreements",
       logins: "Sessions, passkeys and the history of your account",
       money:
         "Balances, addresses, deposits, withdrawals, exchanges, and your bill with the balance after each row",
@@ -12,7 +12,7 @@ export const leaving = {
       told: "Messages and their settings",
     },
     without:
-      "Passwords and pictures are not in it, nor the name, birth date and country of your certification. Only this device can download the archive, for one hour. Then we delete it.",
+      "Passwords are not in it, nor the pictures, name, birth date and country of your certification. Only this device can download the archive, for one hour. Then we delete it.",
     ask: "Make the archive",
     making: "Your archive is being made",
     makingText: "You can leave this page. We send you a message and a mail when it is ready.",

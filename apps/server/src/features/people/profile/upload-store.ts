@@ -67,6 +67,16 @@ export async function isOwnUpload(tx: Tx, userId: string, id: string): Promise<b
   return rows.length > 0;
 }
 
+/** The bytes of the picture that a person shows; null without one. */
+export async function findAvatar(database: Queryable, userId: string): Promise<Buffer | null> {
+  const row = await database.first<{ bytes: Buffer }>(
+    `select p.bytes from uploads p join users u on u.id = p.user_id
+     where u.id = $1 and u.avatar = '/uploads/' || p.id || '.webp'`,
+    [userId],
+  );
+  return row?.bytes ?? null;
+}
+
 /** A picture's bytes, whoever asks; undefined once it is gone. */
 export async function findPicture(database: Queryable, id: string): Promise<Buffer | undefined> {
   const sql = "select bytes from uploads where id = $1";

@@ -19,7 +19,7 @@ export type ExportSection = {
  */
 const statements: Readonly<Record<string, string>> = {
   profile: `select u.id as key, u.id as user_id, u.username, u.nickname, u.bio, m.email, p.phone,
-      u.telegram, u.google, u.language, u.display_currency, u.line_color, u.chosen_zone, u.theme,
+      u.telegram, u.google, u.language, u.display_currency, u.line_color, u.chosen_zone, u.time_zone, u.theme,
       u.balance_hidden, u.avatar, u.invited_with, u.certification, u.demo, u.created_at
     from users u join guard_mailboxes m on m.user_id = u.id left join guard_phones p on p.user_id = u.id
     where u.id = $1`,

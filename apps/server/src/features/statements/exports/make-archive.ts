@@ -4,24 +4,26 @@ import { exportBills as exportEndpoint } from "@clearhold/contract/wallet/statem
 import { stringify } from "csv-stringify";
 import { ZipFile } from "yazl";
 import type { Actor } from "../../../kernel/actor.ts";
+import { findAvatar } from "../../people/profile/index.ts";
 import { type ExportBillsDeps, exportBills, listEveryBill } from "../bills/index.ts";
 import { archiveNote } from "./archive-note.ts";
 import { type ExportRow, exportSections } from "./export-sections.ts";
 
-/** Files of the archive: the note, the bill twice, and every section twice. */
+/** Files of the archive that take their time: the note, the bill twice, and every section twice. */
 export const archiveFiles = 3 + 2 * exportSections.length;
 
 export type ArchiveDeps = ExportBillsDeps;
 
 /**
- * Everything about a person as a zip, made while it is read: no more of it is in memory than a few rows.
+ * Everything about a person as a zip, made while it is read: of it a few rows are in memory, and the picture.
  * The next file is begun when `onFile` has answered.
  */
-export function makeArchive(
+export async function makeArchive(
   deps: ArchiveDeps,
   actor: Actor,
   onFile: (number: number) => Promise<void>,
-): Readable {
+): Promise<Readable> {
+  const avatar = await findAvatar(deps.database, actor.userId);
   const zip = new ZipFile();
   const mtime = deps.clock.now();
   let begun = 0;
@@ -45,6 +47,7 @@ export function makeArchive(
     return (await exportBills(deps, actor, exportEndpoint.ask.parse({ format: "csv" }))).bytes;
   });
   add("json/bill.json", () => jsonOf(listEveryBill(deps, actor)));
+  if (avatar) zip.addBuffer(avatar, "avatar.webp", { mtime, compress: false });
   zip.end();
   const out = Readable.from(zip.outputStream);
   zip.on("error", (error: Error) => out.destroy(error));

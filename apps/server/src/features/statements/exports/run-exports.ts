@@ -47,7 +47,7 @@ async function writeArchive(deps: RunExportsDeps, attempt: Attempt): Promise<voi
   await database.snapshot(async (db) => {
     const actor = await ownerAsActor(db, attempt.userId);
     let files = 0;
-    const bytes = makeArchive({ ...deps, database: db }, actor, (number) => {
+    const bytes = await makeArchive({ ...deps, database: db }, actor, (number) => {
       files = number;
       return stillAtWork(number);
     });
