@@ -77,6 +77,12 @@ begin
     sha256_hex(concat_ws(E'\n', new.state, new.reason, new.level, new.content_mac))) < 2;
   update users set certification = greatest(certification, new.level)
   where id = new.user_id and old.state = 'pending' and new.state = 'accepted';
+  -- Who comes to a level hears at once of a limit that falls there: everyone else may have been told before.
+  insert into message_facts (kind, subject_id, user_id, at)
+    select 'limit-falls', o.id, new.user_id, clock_timestamp() from level_limit_orders o
+    where old.state = 'pending' and new.state = 'accepted' and o.level = new.level and o.falls
+      and o.cancelled_at is null
+      and level_limit_from(o, new.decided_at) > greatest(new.decided_at, clock_timestamp());
   if new.state <> 'pending' then
     delete from certification_pictures where request_id = new.id;
     new.sealed := case when new.state = 'accepted' then new.sealed end;

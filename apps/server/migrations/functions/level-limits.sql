@@ -108,7 +108,7 @@ end
 $$;
 
 -- Everyone of a level is told that a limit falls: when it is approved, and a day before it counts, for
--- those who came meanwhile; it waits for this. Nobody is told twice. Who was told is told when it stays.
+-- those who came meanwhile; it waits for this. Who is certified for the level later is told by that. Nobody is told twice. Who was told is told when it stays.
 create function level_limit_orders_note() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -223,12 +223,14 @@ begin
       end if;
     elsif waiting.kind in ('limit-falls', 'limit-stays') then
       select * into asked from level_limit_orders where id = waiting.subject_id;
-      readers := level_limit_readers(waiting.kind, asked, waiting.told_to, batch);
+      readers := case when waiting.user_id is null
+        then level_limit_readers(waiting.kind, asked, waiting.told_to, batch)
+        else array(select waiting.user_id where asked.cancelled_at is null) end;
       return query select 'fact', (case asked.kind when 'withdrawal' then 'day-' else 'month-' end)
           || waiting.kind, reader, waiting.kind || ' ' || asked.id, asked.id, '{}'::jsonb, waiting.at,
         clock_timestamp()
       from unnest(readers) reader;
-      if cardinality(readers) = batch then
+      if waiting.user_id is null and cardinality(readers) = batch then
         update message_facts set told_to = readers[batch] where id = waiting.id;
         continue;
       end if;

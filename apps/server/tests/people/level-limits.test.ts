@@ -18,6 +18,7 @@ import { payIn } from "../paid-in.ts";
 import { type Person, refusalOf, registerPerson, settledPerson } from "../people.ts";
 import { readTold } from "../press/read-told.ts";
 import { openWorld, type World } from "../world.ts";
+import { submitted } from "./certifying.ts";
 
 const hour = 3_600;
 let world: World;
@@ -200,6 +201,35 @@ describe("a limit of a level", () => {
     expect(await readTold(world, ida, "month-limit-stays")).toMatchObject([
       { title: "Your deposit limit stays", about: "certification", content: said },
     ]);
+  });
+
+  it("is told to who is accepted for the level after everyone else was told", async () => {
+    const [ivy, jon] = [await registerPerson(world, "ivy"), await registerPerson(world, "jon")];
+    const accepted = async (person: Person) => {
+      const requestId = await submitted(person);
+      for (const { login } of [olga, pavel]) {
+        await world.operators.showCertification({ ...login, requestId });
+        const decision = { decision: "accepted", reason: "" } as const;
+        await world.operators.decideCertification({ ...login, requestId, ...decision });
+      }
+    };
+    await ordered({ level: 1, amount: "70000" });
+    await tell();
+    world.clock.advance(25 * hour);
+    expect(await kindsTo(ivy)).toEqual([]);
+    await accepted(ivy);
+    expect(await toldTo(ivy)).toMatchObject([
+      { kind: "day-limit-falls", params: { currency: "USDT", units: "70000000000" } },
+    ]);
+    await expect
+      .poll(async () => (await world.mailbox.mailsTo(ivy.email)).map(({ subject }) => subject), {
+        timeout: 60_000,
+      })
+      .toContain("Your withdrawal limit will be lower");
+    world.clock.advance(25 * hour);
+    await accepted(jon);
+    expect([await kindsTo(ivy), await kindsTo(jon)]).toEqual([["day-limit-falls"], []]);
+    expect(await dayLimitOf(jon)).toEqual({ limit: "70000", coming: [] });
   });
 
   it("rises after 48 hours without a message, also to none", async () => {
