@@ -58,6 +58,7 @@ test("a person sends documents, is refused, sends better ones and is certified",
       "ko-kr": "본인 사진",
       "zh-cn": "本人照片",
     });
+    await lookAtFaultsAbroad(page);
     await fillIn(phone);
     await decide(stack, "refused");
     await page.reload();
@@ -145,6 +146,24 @@ async function wrongPictures(phone: Phone): Promise<void> {
   await fileOf(page, "Front of the document").setInputFiles(await drawing(page, false));
   await phone.sees("The picture is not sharp enough to read");
   await look(page, "certification-not-sharp");
+}
+
+/** A form with a fault under its field, in the other languages. */
+async function lookAtFaultsAbroad(page: Page): Promise<void> {
+  for (const [language, said] of [
+    ["ko-kr", "사진이 흐려서 읽을 수 없습니다"],
+    ["zh-cn", "图片不够清晰"],
+    ["en-us", "The picture is not sharp enough to read"],
+  ] as const) {
+    await page.evaluate(`localStorage.setItem("lang", ${JSON.stringify(language)})`);
+    await page.reload();
+    await page
+      .locator("input[type=file]")
+      .first()
+      .setInputFiles(await drawing(page, false));
+    await expect(page.getByText(said).first()).toBeVisible();
+    await lookAtOpen(page, `certification-not-sharp-${language}`, ["light"]);
+  }
 }
 
 /** What is too large is not even sent; what is no picture is refused under its own field. */

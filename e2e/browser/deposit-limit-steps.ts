@@ -2,13 +2,14 @@ import { expect as playwrightExpect } from "@playwright/test";
 import { ProjectDesk } from "../life/project-desk.ts";
 import type { Stack } from "../stack/start-stack.ts";
 import { until } from "../stack/until.ts";
-import { look, lookInEveryLanguage } from "./look-at.ts";
+import { lookAbroad, lookInEveryLanguage } from "./look-at.ts";
 import type { Phone } from "./phone.ts";
 
 /** Patience, not a bar. */
 const expect = playwrightExpect.configure({ timeout: 60_000 });
 
 const hour = 3_600;
+const waitsAbroad = { "ko-kr": "본인 인증을 기다립니다", "zh-cn": "等待您完成认证" };
 
 /**
  * Two operators lower the limit of deposits to 100 USDT. The person is told, and then deposits 150: the part
@@ -28,7 +29,10 @@ export async function depositsAboveTheLimit(stack: Stack, phone: Phone): Promise
   });
   await phone.openAt("/Deposit?currency=USDT", "Deposit");
   await phone.sees("Usable at once up to 1,500,000.00 USDT");
-  await look(page, "deposit-limit");
+  await lookAbroad(page, "deposit-limit", {
+    "ko-kr": "까지 바로 사용 가능",
+    "zh-cn": "可直接使用",
+  });
   await lowerLimit(stack);
   await isTold(phone);
   await limitCounts(stack);
@@ -43,8 +47,7 @@ export async function depositsAboveTheLimit(stack: Stack, phone: Phone): Promise
   await phone.sees("Usable at once up to 100.00 USDT");
   await lookInEveryLanguage(page, "deposit-waits", {
     "en-us": "waits for your certification",
-    "ko-kr": "본인 인증을 기다립니다",
-    "zh-cn": "等待您完成认证",
+    ...waitsAbroad,
   });
   await exchangeStops(phone);
   await subscriptionStops(phone, id);
@@ -65,15 +68,24 @@ async function isTold(phone: Phone): Promise<void> {
   await page.reload();
   await phone.openAt("/Authentication", "Authentication");
   await expect(page.getByText(/^From .+: 100\.00\sUSDT$/)).toHaveCount(1);
-  await look(page, "certification-limit-changes");
+  await lookAbroad(page, "certification-limit-changes", {
+    "ko-kr": "부터: 100",
+    "zh-cn": "起：100",
+  });
   await phone.openAt("/Deposit?currency=USDT", "Deposit");
   await phone.sees("Your deposit limit changes");
-  await look(page, "deposit-limit-changes");
+  await lookAbroad(page, "deposit-limit-changes", {
+    "ko-kr": "입금 한도가 변경됩니다",
+    "zh-cn": "您的充值限额即将变更",
+  });
   await phone.openAt("/SystemNotification", "Messages");
   await phone.tap(/Money/);
   await phone.tap(/Your deposit limit will be lower/);
   await phone.sees("up to 100 USDT of 30 days' deposits");
-  await look(page, "message-limit-falls");
+  await lookAbroad(page, "message-limit-falls", {
+    "ko-kr": "입금 한도가 낮아집니다",
+    "zh-cn": "您的充值限额将降低",
+  });
 }
 
 /** The limit waits until a day after everyone was told, so the clock goes on until it counts. */
@@ -100,7 +112,7 @@ async function exchangeStops(phone: Phone): Promise<void> {
   await phone.sees("50.00 USDT waits for your certification");
   await phone.fill("Quantity", "100.000001");
   await phone.isRefused("Exchange", "You can use 100.00 USDT now");
-  await look(page, "exchange-uncertified");
+  await lookAbroad(page, "exchange-uncertified", waitsAbroad);
   await page.getByRole("link", { name: "Raise the limit" }).first().click();
   await expect(page).toHaveURL(/#\/Authentication/);
   await phone.exchange("40");
@@ -112,5 +124,5 @@ async function subscriptionStops(phone: Phone, projectId: string): Promise<void>
   await phone.sees("50.00 USDT waits for your certification");
   await phone.tap("All");
   await expect(page.getByLabel("Subscription amount")).toHaveValue("60");
-  await look(page, "subscribe-uncertified");
+  await lookAbroad(page, "subscribe-uncertified", waitsAbroad);
 }

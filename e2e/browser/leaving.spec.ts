@@ -29,8 +29,12 @@ test("a person takes the data along, leaves, changes her mind, and leaves for go
     stack.time.moveOn(3601);
     await page.reload();
     await phone.sees(/^We deleted your last archive at/);
-    await look(page, "my-data-expired");
+    await lookAbroad(page, "my-data-expired", {
+      "ko-kr": "지난 파일은",
+      "zh-cn": "上一个文件已于",
+    });
 
+    await lookAtSheetAbroad(phone);
     await askToClose(phone);
     await lookInEveryLanguage(page, "close-account-waiting", {
       "en-us": "Close account",
@@ -67,7 +71,10 @@ async function withoutFundPassword(phone: Phone): Promise<void> {
   await phone.open("/PersonalData");
   await phone.tap(/Download my data/);
   await phone.sees("The archive needs your fund password, and you have not set one yet.");
-  await look(phone.page, "my-data-no-password");
+  await lookAbroad(phone.page, "my-data-no-password", {
+    "ko-kr": "파일을 만들려면 자금 비밀번호가 필요합니다.",
+    "zh-cn": "生成文件需要资金密码",
+  });
 }
 
 async function takeData(phone: Phone): Promise<void> {
@@ -84,7 +91,10 @@ async function takeData(phone: Phone): Promise<void> {
   await phone.fill("Fund password", mina.fundPassword);
   await phone.tap("Make the archive");
   await phone.sees("Your archive is ready");
-  await look(page, "my-data-ready");
+  await lookAbroad(page, "my-data-ready", {
+    "ko-kr": "파일이 준비되었습니다",
+    "zh-cn": "文件已就绪",
+  });
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     phone.tap("Download the archive"),
@@ -111,6 +121,25 @@ async function askToClose(phone: Phone): Promise<void> {
   await phone.sees(/^Your account closes on/);
 }
 
+/** What has to be confirmed, in the other languages; it is not confirmed there. */
+async function lookAtSheetAbroad(phone: Phone): Promise<void> {
+  const { page } = phone;
+  for (const [language, button, title] of [
+    ["ko-kr", "계정 닫기", "계정을 닫으시겠습니까?"],
+    ["zh-cn", "注销我的账户", "要注销账户吗？"],
+    ["en-us", "", ""],
+  ] as const) {
+    await page.evaluate(`localStorage.setItem("lang", ${JSON.stringify(language)})`);
+    await phone.open("/CloseAccount");
+    await page.reload();
+    if (!title) return;
+    await page.getByRole("checkbox").check();
+    await page.getByRole("button", { name: button, exact: true }).click();
+    await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+    await lookAtOpen(page, `close-account-sheet-${language}`, ["light"]);
+  }
+}
+
 /** What a fault, another device or weeks bring: the screens with that answer. */
 async function statesThatTakeLong(phone: Phone): Promise<void> {
   const { page } = phone;
@@ -127,7 +156,7 @@ async function statesThatTakeLong(phone: Phone): Promise<void> {
     await page.reload();
     await phone.sees(/^0.5 TRX, 0.000001 USDT is left/);
     await page.getByRole("checkbox").check();
-    await lookAtOpen(page, "close-account-rests");
+    await lookAbroad(page, "close-account-rests", { "ko-kr": "남은 금액:", "zh-cn": "您还剩" });
   });
   const time = Math.floor(Date.now() / 1000) + 3600;
   for (const [name, answer, words] of [

@@ -2,7 +2,7 @@ import { type Page, expect as playwrightExpect } from "@playwright/test";
 import type pg from "pg";
 import { openBooks } from "../stack/open-books.ts";
 import type { Stack } from "../stack/start-stack.ts";
-import { look, lookInEveryLanguage } from "./look-at.ts";
+import { lookAbroad, lookInEveryLanguage } from "./look-at.ts";
 import type { Phone } from "./phone.ts";
 
 /** Patience, not a bar. */
@@ -51,7 +51,7 @@ export async function decidedAtTheBorder(
       ]);
       await isDecided(phone, projectId, unmet);
     }
-    await look(at.page, "conditions-met");
+    await lookAbroad(at.page, "conditions-met", { "ko-kr": "충족", "zh-cn": "已满足" });
   } finally {
     await books.end();
   }

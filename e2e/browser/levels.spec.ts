@@ -5,7 +5,7 @@ import { startStack } from "../stack/start-stack.ts";
 import { listenForComplaints } from "./complaints.ts";
 import { depositsAboveTheLimit } from "./deposit-limit-steps.ts";
 import { decidedAtTheBorder, fundPassword } from "./level-border-steps.ts";
-import { look, lookAtOpen } from "./look-at.ts";
+import { lookAbroad, lookAtOpen } from "./look-at.ts";
 import { Phone } from "./phone.ts";
 
 /** Patience, not a bar. */
@@ -33,7 +33,10 @@ test("a person sees the level, which project asks for one, and what waits above 
     await expect(page).toHaveURL(/#\/UserLevel/);
     await phone.sees("Your level is counted once a day.");
     await phone.sees("No day has been counted since you registered.");
-    await look(page, "level-first");
+    await lookAbroad(page, "level-first", {
+      "ko-kr": "가입 후 아직 계산된 날이 없습니다.",
+      "zh-cn": "注册以来还没有计算过。",
+    });
     await conditions(phone, id);
     const other = new Phone(await (await browser.newContext()).newPage(), stack, ben);
     await other.register("ben", personPassword);
@@ -63,7 +66,7 @@ async function conditions(phone: Phone, projectId: string): Promise<void> {
   await expect(asked.getByText("Asks for 2. You have 0")).toBeVisible();
   await expect(asked.getByText("Asks for 1. You have 0")).toBeVisible();
   await expect(asked.getByText("Not met")).toHaveCount(2);
-  await look(page, "conditions-unmet");
+  await lookAbroad(page, "conditions-unmet", { "ko-kr": "미충족", "zh-cn": "未满足" });
   await asked.getByRole("link", { name: /Level/ }).click();
   await expect(page).toHaveURL(/#\/UserLevel/);
   await page.goBack();
