@@ -1,6 +1,10 @@
 import { exchange } from "@clearhold/contract/wallet/desk/exchange";
 import { getCertification } from "@clearhold/contract/wallet/people/certification";
-import { getProject, subscribe } from "@clearhold/contract/wallet/projects/projects";
+import {
+  cancelSubscription,
+  getProject,
+  subscribe,
+} from "@clearhold/contract/wallet/projects/projects";
 import { getAssets } from "@clearhold/contract/wallet/statements/assets";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseRate } from "../../src/features/desk/exchange/exchange.ts";
@@ -188,6 +192,27 @@ describe("what was deposited above the limit of 30 days", () => {
         await admin.query(`alter table deposit_takebacks enable always trigger ${tgname}`);
       }
     });
+  });
+
+  it("is not freed by a subscription that is cancelled", async () => {
+    const hal = await credited(150);
+    const { record_id } = await buy(hal, "100");
+    expect(await usdtOf(hal)).toEqual({ available: "50", uncertified: "50" });
+    await hal.call(cancelSubscription, { record_id });
+    expect(await usdtOf(hal)).toEqual({ available: "150", uncertified: "50" });
+    expect((await refusalOf(trade(hal, "100.000001"))).code).toBe("deposit-uncertified");
+    await trade(hal, "100");
+  });
+
+  it("is not used by two processes at once", async () => {
+    const racers = await Promise.all(Array.from({ length: 4 }, () => credited(150)));
+    for (const racer of racers) {
+      // Each posts by a ledger of its own.
+      const both = await Promise.allSettled([post(racer, 60), post(racer, 60)]);
+      const reasons = both.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+      expect(reasons.map(constraintOf)).toEqual(["deposit_uncertified"]);
+      expect(await usdtOf(racer)).toEqual({ available: "90", uncertified: "50" });
+    }
   });
 
   it("is not used by an exchange and a subscription at once, whichever comes first", async () => {
