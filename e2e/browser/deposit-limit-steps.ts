@@ -1,4 +1,5 @@
 import { expect as playwrightExpect } from "@playwright/test";
+import { newAddress } from "../life/live.ts";
 import { ProjectDesk } from "../life/project-desk.ts";
 import type { Stack } from "../stack/start-stack.ts";
 import { until } from "../stack/until.ts";
@@ -54,6 +55,20 @@ export async function depositsAboveTheLimit(stack: Stack, phone: Phone): Promise
   await phone.openAt("/withdrawal?currency=USDT", "Withdraw");
   await phone.tap("All");
   await expect(phone.field("Withdrawal amount")).toHaveValue("110");
+  await waitingPartLeaves(phone);
+}
+
+/** What waits can leave at any time; then nothing waits, and all that is left can be used. */
+async function waitingPartLeaves(phone: Phone): Promise<void> {
+  const { page } = phone;
+  const payee = newAddress();
+  await phone.saveAddress("USDT", payee);
+  await phone.withdraw("USDT", payee, "50");
+  await phone.openAt("/CurrencyExchange", "Exchange");
+  await page.reload();
+  await expect(page.getByRole("region", { name: "You pay" })).toBeVisible();
+  await expect(page.getByText(/waits for your certification/)).toHaveCount(0);
+  await phone.exchange("60");
 }
 
 async function lowerLimit({ desk }: Stack): Promise<void> {
