@@ -76,8 +76,6 @@ insert into message_kinds (source, kind, category) values
   ('event', 'address-whitelist-dropped', 'security'),
   ('event', 'address-removed', 'security'),
   ('event', 'address-switch-changed', 'security'),
-  ('event', 'standing-set', 'security'),
-  ('event', 'standing-revoked', 'security'),
   ('event', 'operator-looked', 'security'),
   ('event', 'nickname-decided', 'account');
 
@@ -123,8 +121,7 @@ create table messages (
   params jsonb not null,
   at timestamptz not null, -- of the fact
   told_at timestamptz not null default clock_timestamp(),
-  is_old boolean not null, -- of before there were messages: neither mailed nor pushed
-  is_late boolean not null, -- told a day later or more: it is mailed, and no push
+  is_old boolean not null, -- too old for mail and push when it was told
   read_at timestamptz,
   constraint messages_once unique (user_id, fact),
   constraint messages_category check (category in ('money', 'projects', 'security', 'account'))
