@@ -2,19 +2,31 @@ import type { HelpBlock, HelpSpan } from "@clearhold/contract/wallet/press/help"
 import { Link } from "@tanstack/react-router";
 import styles from "./article.module.css";
 
+type ArticleProps = {
+  readonly blocks: readonly HelpBlock[];
+  /** One level below the title above the blocks, as screen readers count. */
+  readonly heading?: "h2" | "h3";
+};
+
 /** The words of an article. Each block and span is text: there is no way for markup to get in. */
-export function ArticleBlocks({ blocks }: { blocks: readonly HelpBlock[] }) {
+export function ArticleBlocks({ blocks, heading = "h3" }: ArticleProps) {
   return (
     <div className={styles.blocks}>
       {keyed(blocks).map(([key, block]) => (
-        <Block key={key} block={block} />
+        <Block key={key} block={block} heading={heading} />
       ))}
     </div>
   );
 }
 
-function Block({ block }: { block: HelpBlock }) {
-  if (block.kind === "heading") return <h3 className={styles.heading}>{block.text}</h3>;
+function Block({
+  block,
+  heading: Heading,
+}: {
+  block: HelpBlock;
+  heading: NonNullable<ArticleProps["heading"]>;
+}) {
+  if (block.kind === "heading") return <Heading className={styles.heading}>{block.text}</Heading>;
   if (block.kind === "paragraph") return <p>{spansOf(block.spans)}</p>;
   const Tag = block.ordered ? "ol" : "ul";
   return (

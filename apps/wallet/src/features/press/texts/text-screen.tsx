@@ -27,7 +27,7 @@ export function TextScreen() {
               {t("texts.since", { time: formatTime(found.createtime) })}
             </p>
             <Card>
-              <ArticleBlocks blocks={found.blocks} />
+              <ArticleBlocks blocks={found.blocks} heading="h2" />
             </Card>
             {found.kind === "terms" && <Agreement text={found} />}
           </>
