@@ -109,7 +109,7 @@ test("a person switches notifications on, is told of a deposit without a word of
     await notifications.click();
     await expect(notifications).toBeEnabled();
     await expect(notifications).not.toBeChecked();
-    expect(await registrations(page)).toEqual([]);
+    await expect.poll(() => registrations(page)).toEqual([]);
 
     // What was due before has been sent, so that nothing of it can come late.
     await pushesAreOver(stack.dataDir);
