@@ -35,7 +35,10 @@ beforeAll(async () => {
   }
   await keepRate({ database: databases.worker, source: fixedRate(parseRate("2")), feePpm: 0n });
   await asAdmin("update deposit_limits set month_units = 100000000 * (level + 1) where level < 2");
-  projectId = await world.open({ currency: "USDT", target: "100000", minimum: "0" });
+  projectId = await world.open({
+    ...{ currency: "USDT", target: "100000", minimum: "0", cooling_off_hours: 24 },
+    ...{ end: "+2d", publish: "+4d", give: "+5d" },
+  });
 });
 afterAll(() => world.close());
 keepBooksClean(() => world.databases.auditor);
