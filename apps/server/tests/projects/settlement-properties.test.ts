@@ -6,9 +6,9 @@ import { advanceProject } from "../../src/features/projects/schedule/index.ts";
 import { failProject } from "../../src/features/projects/settlements/index.ts";
 import { returnSpendings } from "../../src/features/projects/spending/decide-spending.ts";
 import { openLogger } from "../../src/kernel/logger.ts";
-import type { Ledger } from "../../src/ledger/index.ts";
 import { keepBooksClean } from "../books.ts";
 import { trx } from "../market-world.ts";
+import { dyingWorker } from "./dying-worker.ts";
 import { openProjectWorld, type ProjectWorld } from "./project-world.ts";
 import { heldBack, payBack, suspended } from "./send-back.ts";
 import { costPayee, setAsideCost } from "./set-aside-cost.ts";
@@ -73,23 +73,12 @@ async function raised(coins: readonly number[], minimum?: bigint) {
   return { projectId, people, principalUnits: all * coin };
 }
 
-/** A worker that dies after so many payments, in the middle of a batch. */
-function dyingWorker({ database, ledger }: (typeof workers)[number], after: number) {
-  let left = after;
-  const post: Ledger["post"] = async (posting) => {
-    left -= 1;
-    if (left < 0) throw new Error("killed");
-    return ledger.post(posting);
-  };
-  return { database, ledger: { post }, clock: world.clock };
-}
-
 /** Two workers at once, one of which dies; then another goes on to the end. */
 async function payWithAKill(projectId: string, diesAfter: number): Promise<void> {
   const [first, second, third] = workers;
   await Promise.allSettled([
-    advanceProject(dyingWorker(first!, diesAfter), projectId),
-    advanceProject(dyingWorker(second!, diesAfter + 3), projectId),
+    advanceProject(dyingWorker(world, first!, diesAfter), projectId),
+    advanceProject(dyingWorker(world, second!, diesAfter + 3), projectId),
   ]);
   await advanceProject({ ...third!, clock: world.clock }, projectId);
 }
