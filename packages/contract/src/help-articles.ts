@@ -135,6 +135,12 @@ export const helpArticles = {
     screens: ["/dinyue"],
   },
   levels: { section: "projects", screens: ["/UserLevel"] },
+  "invite-friends": {
+    section: "projects",
+    refusals: ["invite-code-unknown"],
+    messages: ["commission-paid"],
+    screens: ["/InviteFriends", "/InvitationRecord", "/myteam", "/NodePlan", "/NodeRecord"],
+  },
   "cancel-a-subscription": { section: "projects", refusals: ["subscription-final"] },
   "project-results": {
     section: "projects",

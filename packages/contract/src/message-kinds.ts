@@ -34,6 +34,7 @@ export const moneyFactKinds = [
   "subscription-held",
   "subscription-returned",
   "project-paid-out",
+  "commission-paid",
 ] as const;
 
 /** Facts that are neither a journal nor a line of the account's history. */

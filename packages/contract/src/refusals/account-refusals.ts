@@ -31,6 +31,11 @@ export const accountRefusals = {
     "이미 사용 중인 사용자 이름입니다. 다른 이름을 정하세요",
     "用户名已被使用，请换一个",
   ),
+  "invite-code-unknown": said(
+    "Nobody has this invitation code. Check it, or leave it empty",
+    "이 초대 코드는 존재하지 않습니다. 다시 확인하거나 비워 두세요",
+    "没有人使用此邀请码。请检查，或留空",
+  ),
   "password-against-rules": said(
     "Password does not comply with rules",
     "비밀번호가 규칙에 맞지 않습니다",

@@ -30,6 +30,8 @@ import * as projectNotices from "./projects/notices.ts";
 import * as orderViews from "./projects/order-views.ts";
 import * as projects from "./projects/projects.ts";
 import * as projectRisk from "./projects/risks.ts";
+import * as invitations from "./rewards/invitations.ts";
+import * as team from "./rewards/team.ts";
 import * as activity from "./statements/activity.ts";
 import * as assets from "./statements/assets.ts";
 import * as bills from "./statements/bills.ts";
@@ -78,6 +80,8 @@ export const walletEndpoints: readonly Endpoint[] = [
   levels,
   support,
   texts,
+  invitations,
+  team,
 ]
   .flatMap((file): unknown[] => Object.values(file))
   .filter(isEndpoint);

@@ -51,6 +51,12 @@ export const UserInfo = z.object({
   /** Without the @ before it. */
   telegram: z.string(),
   google: z.string(),
+  /** My link and code for friends, and the path of the link as a QR code. */
+  invite_url: z.url(),
+  invite_code: z.string(),
+  invite_img: z.string(),
+  /** What my team has earned me so far, valued in USDT at the desk's rate; empty without a rate. */
+  usdt_earn: z.union([MoneyText, z.literal("")]),
   /** Unix seconds until which withdrawals are paused, 0 when they are not. */
   withdrawals_held_until: z.int(),
   is_demo: DemoMoney,
@@ -127,6 +133,7 @@ export const register = endpoint({
     "email-code-wrong",
     "account-exists",
     "username-taken",
+    "invite-code-unknown",
     "password-against-rules",
     "password-too-common",
     "terms-not-agreed",
