@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Columns are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations bb17a3c2b63a12c7d0e8676092f2079839ef8f69b8e23d065fadad30ef273c3d
--- Text b9a81723e6242438703b145bc955e96d6d5a5a6a102656d1a690c910563c70f7
+-- Made of migrations ae95357c0421d6c0ae5f88570cc3c2efa42cad83c67b07e592643ccf4585560b
+-- Text 5a9e5784c83f83261b312a08646b36fd3a3163df62f10a349a959ee279ee626f
 
 -- schema public
 -- owner clearhold_owner
@@ -434,7 +434,7 @@ grant select (id, level, asked_at, state) on certification_requests to clearhold
 grant select (id, user_id, level, asked_at, state, reason, decided_at) on certification_requests to clearhold_api;
 grant select (id, user_id, level, asked_at, state, reason, decided_at) on certification_requests to clearhold_auditor;
 grant select (id, user_id, level, content_mac, asked_at, state, decided_at) on certification_requests to clearhold_guard;
-grant update (sealed, state, reason, decided_at) on certification_requests to clearhold_guard;
+grant update (state, reason, decided_at) on certification_requests to clearhold_guard;
 
 -- table chain_addresses
 create table chain_addresses (
@@ -574,6 +574,56 @@ CREATE TRIGGER chain_rewinds_new BEFORE INSERT ON chain_rewinds FOR EACH ROW EXE
 grant select on chain_rewinds to clearhold_auditor, clearhold_operator;
 grant insert (number, block_id, block_at, forget_witnesses, operator_id, reason, false_txids) on chain_rewinds to clearhold_operator;
 -- sequence chain_rewinds_id_seq bigint 1 1 1 9223372036854775807 f
+
+-- table commission_plans
+create table commission_plans (
+  number integer not null,
+  ppm integer[] not null,
+  since timestamp with time zone not null default clock_timestamp(),
+  constraint commission_plans_levels CHECK (cardinality(ppm) = 3 AND array_position(ppm, NULL::integer) IS NULL),
+  constraint commission_plans_number CHECK (number >= 1),
+  constraint commission_plans_pkey PRIMARY KEY (number),
+  constraint commission_plans_share CHECK ((0 <= ALL (ppm)) AND (ppm[1] + ppm[2] + ppm[3]) <= 500000)
+);
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON commission_plans FOR EACH ROW WHEN (abs(new.number::numeric) > 1000000000::numeric) EXECUTE FUNCTION refuse_change('commission_plans: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON commission_plans FOR EACH ROW WHEN (abs(new.number::numeric) > 1000000000::numeric AND new.number IS DISTINCT FROM old.number) EXECUTE FUNCTION refuse_change('commission_plans: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON commission_plans FOR EACH ROW WHEN (octet_length(new.ppm::text) > 4000) EXECUTE FUNCTION refuse_change('commission_plans: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF ppm ON commission_plans FOR EACH ROW WHEN (octet_length(new.ppm::text) > 4000 AND new.ppm::text IS DISTINCT FROM old.ppm::text) EXECUTE FUNCTION refuse_change('commission_plans: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON commission_plans FOR EACH ROW WHEN (new.since < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.since > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('commission_plans: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON commission_plans FOR EACH ROW WHEN ((new.since < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.since > (now() + '30 years'::interval)) AND new.since IS DISTINCT FROM old.since) EXECUTE FUNCTION refuse_change('commission_plans: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON commission_plans FOR EACH ROW WHEN (new.since > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('since', '00:02:00'); -- always
+CREATE TRIGGER commission_plans_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON commission_plans FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
+CREATE TRIGGER commission_plans_new BEFORE INSERT ON commission_plans FOR EACH ROW EXECUTE FUNCTION commission_plans_check(); -- always
+grant select on commission_plans to clearhold_api, clearhold_auditor, clearhold_operator;
+grant insert (ppm) on commission_plans to clearhold_operator;
+
+-- table commissions
+create table commissions (
+  line_id text collate "C" not null,
+  level smallint not null,
+  subscription_id text collate "C" not null,
+  member_id text collate "C" not null,
+  receiver_id text collate "C" not null,
+  currency text collate "C" not null,
+  fee_units bigint not null,
+  ppm integer not null,
+  units bigint not null,
+  paid_at timestamp with time zone not null,
+  constraint commissions_key PRIMARY KEY (line_id, level),
+  constraint commissions_part CHECK (units > 0 AND units <= (fee_units / 2)),
+  constraint commissions_subscription FOREIGN KEY (subscription_id, level) REFERENCES subscription_commissions(subscription_id, level)
+);
+CREATE INDEX commissions_latest ON commissions USING btree (paid_at);
+CREATE INDEX commissions_of_receiver ON commissions USING btree (receiver_id, member_id, currency) INCLUDE (units);
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON commissions FOR EACH ROW WHEN (abs(new.fee_units::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.ppm::numeric) > 1000000000::numeric OR abs(new.units::numeric) > '1000000000000000000'::bigint::numeric) EXECUTE FUNCTION refuse_change('commissions: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON commissions FOR EACH ROW WHEN (abs(new.fee_units::numeric) > '1000000000000000000'::bigint::numeric AND new.fee_units IS DISTINCT FROM old.fee_units OR abs(new.ppm::numeric) > 1000000000::numeric AND new.ppm IS DISTINCT FROM old.ppm OR abs(new.units::numeric) > '1000000000000000000'::bigint::numeric AND new.units IS DISTINCT FROM old.units) EXECUTE FUNCTION refuse_change('commissions: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON commissions FOR EACH ROW WHEN (octet_length(new.line_id) > 4000 OR octet_length(new.subscription_id) > 4000 OR octet_length(new.member_id) > 4000 OR octet_length(new.receiver_id) > 4000 OR octet_length(new.currency) > 4000) EXECUTE FUNCTION refuse_change('commissions: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF line_id, subscription_id, member_id, receiver_id, currency ON commissions FOR EACH ROW WHEN (octet_length(new.line_id) > 4000 AND new.line_id IS DISTINCT FROM old.line_id OR octet_length(new.subscription_id) > 4000 AND new.subscription_id IS DISTINCT FROM old.subscription_id OR octet_length(new.member_id) > 4000 AND new.member_id IS DISTINCT FROM old.member_id OR octet_length(new.receiver_id) > 4000 AND new.receiver_id IS DISTINCT FROM old.receiver_id OR octet_length(new.currency) > 4000 AND new.currency IS DISTINCT FROM old.currency) EXECUTE FUNCTION refuse_change('commissions: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON commissions FOR EACH ROW WHEN (new.paid_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.paid_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('commissions: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON commissions FOR EACH ROW WHEN ((new.paid_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.paid_at > (now() + '30 years'::interval)) AND new.paid_at IS DISTINCT FROM old.paid_at) EXECUTE FUNCTION refuse_change('commissions: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON commissions FOR EACH ROW WHEN (new.paid_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('paid_at', '00:02:00'); -- always
+CREATE TRIGGER commissions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON commissions FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
+grant select on commissions to clearhold_api, clearhold_auditor;
 
 -- table data_export_parts
 create table data_export_parts (
@@ -1239,17 +1289,19 @@ create table guard_devices (
   first_seen_at timestamp with time zone not null,
   seen_at timestamp with time zone not null,
   mac text not null,
+  browser_mac text collate "C" not null default ''::text,
   constraint guard_devices_key PRIMARY KEY (user_id, device_mac)
 );
-CREATE TRIGGER absurd_texts BEFORE INSERT ON guard_devices FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 OR octet_length(new.device_mac) > 4000 OR octet_length(new.mac) > 4000) EXECUTE FUNCTION refuse_change('guard_devices: a text is too long'); -- always
-CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF user_id, device_mac, mac ON guard_devices FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 AND new.user_id IS DISTINCT FROM old.user_id OR octet_length(new.device_mac) > 4000 AND new.device_mac IS DISTINCT FROM old.device_mac OR octet_length(new.mac) > 4000 AND new.mac IS DISTINCT FROM old.mac) EXECUTE FUNCTION refuse_change('guard_devices: a text is too long'); -- always
+CREATE INDEX guard_devices_browser ON guard_devices USING btree (browser_mac) WHERE browser_mac <> ''::text;
+CREATE TRIGGER absurd_texts BEFORE INSERT ON guard_devices FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 OR octet_length(new.device_mac) > 4000 OR octet_length(new.mac) > 4000 OR octet_length(new.browser_mac) > 4000) EXECUTE FUNCTION refuse_change('guard_devices: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF user_id, device_mac, mac, browser_mac ON guard_devices FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 AND new.user_id IS DISTINCT FROM old.user_id OR octet_length(new.device_mac) > 4000 AND new.device_mac IS DISTINCT FROM old.device_mac OR octet_length(new.mac) > 4000 AND new.mac IS DISTINCT FROM old.mac OR octet_length(new.browser_mac) > 4000 AND new.browser_mac IS DISTINCT FROM old.browser_mac) EXECUTE FUNCTION refuse_change('guard_devices: a text is too long'); -- always
 CREATE TRIGGER absurd_times BEFORE INSERT ON guard_devices FOR EACH ROW WHEN (new.first_seen_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.first_seen_at > (now() + '30 years'::interval) OR new.seen_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.seen_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_devices: a time is absurd'); -- always
 CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON guard_devices FOR EACH ROW WHEN ((new.first_seen_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.first_seen_at > (now() + '30 years'::interval)) AND new.first_seen_at IS DISTINCT FROM old.first_seen_at OR (new.seen_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.seen_at > (now() + '30 years'::interval)) AND new.seen_at IS DISTINCT FROM old.seen_at) EXECUTE FUNCTION refuse_change('guard_devices: a time is absurd'); -- always
 CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON guard_devices FOR EACH ROW WHEN (new.first_seen_at > (now() + '00:02:00'::interval) OR new.seen_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('first_seen_at', '00:02:00', 'seen_at', '00:02:00'); -- always
 grant delete on guard_devices to clearhold_guard;
 grant insert on guard_devices to clearhold_guard;
 grant select on guard_devices to clearhold_guard;
-grant update (seen_at) on guard_devices to clearhold_guard;
+grant update (seen_at, browser_mac) on guard_devices to clearhold_guard;
 
 -- table guard_email_changes
 create table guard_email_changes (
@@ -1819,7 +1871,7 @@ CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON ledger_journals FOR EACH 
 CREATE TRIGGER ledger_journals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_journals FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER ledger_journals_checked AFTER INSERT ON ledger_journals REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION ledger_check_journals(); -- always
 CREATE TRIGGER ledger_journals_dated BEFORE INSERT ON ledger_journals FOR EACH ROW WHEN (SESSION_USER = 'clearhold_api'::name AND new.authorisation IS NULL AND new.occurred_at < (clock_timestamp() - '00:05:00'::interval)) EXECUTE FUNCTION ledger_date_journal(); -- always
-CREATE TRIGGER ledger_journals_of_now BEFORE INSERT ON ledger_journals FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['desk-funded'::text, 'project-inflow-booked'::text, 'project-paid-out'::text, 'withdrawal-returned'::text, 'campaign-funded'::text, 'campaign-returned'::text])) AND new.occurred_at < (clock_timestamp() - '00:05:00'::interval)) EXECUTE FUNCTION refuse_change('ledger: journal %s is not of now', 'id'); -- always
+CREATE TRIGGER ledger_journals_of_now BEFORE INSERT ON ledger_journals FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['desk-funded'::text, 'project-inflow-booked'::text, 'project-paid-out'::text, 'withdrawal-returned'::text, 'campaign-funded'::text, 'campaign-returned'::text, 'commission-paid'::text])) AND new.occurred_at < (clock_timestamp() - '00:05:00'::interval)) EXECUTE FUNCTION refuse_change('ledger: journal %s is not of now', 'id'); -- always
 CREATE TRIGGER subject_journals_checked AFTER INSERT ON ledger_journals REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION journals_check_subjects(); -- always
 grant select on ledger_journals to clearhold_api, clearhold_auditor, clearhold_guard, clearhold_operator, clearhold_worker;
 grant insert (id, kind, reference, entry_count, occurred_at, reverses, authorisation) on ledger_journals to clearhold_api;
@@ -2036,6 +2088,7 @@ create table messages (
   told_at timestamp with time zone not null default clock_timestamp(),
   is_old boolean not null,
   read_at timestamp with time zone,
+  is_late boolean not null default false,
   constraint messages_category CHECK (category = ANY (ARRAY['money'::text, 'projects'::text, 'security'::text, 'account'::text])),
   constraint messages_once UNIQUE (user_id, fact),
   constraint messages_pkey PRIMARY KEY (id)
@@ -3175,7 +3228,7 @@ CREATE TRIGGER absurd_times BEFORE INSERT ON standing_payouts FOR EACH ROW WHEN 
 CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON standing_payouts FOR EACH ROW WHEN ((new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval)) AND new.created_at IS DISTINCT FROM old.created_at OR (new.closed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.closed_at > (now() + '30 years'::interval)) AND new.closed_at IS DISTINCT FROM old.closed_at OR (new.told_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.told_at > (now() + '30 years'::interval)) AND new.told_at IS DISTINCT FROM old.told_at) EXECUTE FUNCTION refuse_change('standing_payouts: a time is absurd'); -- always
 CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON standing_payouts FOR EACH ROW WHEN (new.created_at > (now() + '00:02:00'::interval) OR new.closed_at > (now() + '00:02:00'::interval) OR new.told_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('created_at', '00:02:00', 'closed_at', '00:02:00', 'told_at', '00:02:00'); -- always
 CREATE TRIGGER standing_payouts_change BEFORE UPDATE ON standing_payouts FOR EACH ROW WHEN ((to_jsonb(new.*) - ARRAY['state'::text, 'reason'::text, 'details'::text, 'closed_at'::text, 'told_at'::text]) <> (to_jsonb(old.*) - ARRAY['state'::text, 'reason'::text, 'details'::text, 'closed_at'::text, 'told_at'::text]) OR old.state <> 'standing'::text AND (new.state IS DISTINCT FROM old.state OR new.reason IS DISTINCT FROM old.reason OR new.details IS DISTINCT FROM old.details OR new.closed_at IS DISTINCT FROM old.closed_at) OR old.told_at IS NOT NULL AND new.told_at IS DISTINCT FROM old.told_at) EXECUTE FUNCTION refuse_change('standing payout %s: is as it is', 'subscription_id'); -- always
-CREATE TRIGGER standing_payouts_fell_back AFTER UPDATE OF state ON standing_payouts FOR EACH ROW WHEN (old.state = 'standing'::text AND new.state = 'fell-back'::text AND (new.reason <> ALL (ARRAY['nothing-paid'::text, 'returned'::text]))) EXECUTE FUNCTION message_note_fact('standing-fell-back', 'subscription_id', 'user_id', 'closed_at'); -- always
+CREATE TRIGGER standing_payouts_fell_back AFTER UPDATE OF state ON standing_payouts FOR EACH ROW WHEN (old.state = 'standing'::text AND new.state = 'fell-back'::text AND (new.reason <> ALL (ARRAY['nothing-paid'::text, 'returned'::text, 'revoked'::text]))) EXECUTE FUNCTION message_note_fact('standing-fell-back', 'subscription_id', 'user_id', 'closed_at'); -- always
 CREATE TRIGGER standing_payouts_new BEFORE INSERT ON standing_payouts FOR EACH ROW WHEN (new.state <> 'standing'::text OR new.details <> '{}'::jsonb) EXECUTE FUNCTION refuse_change('standing payout %s: does not begin so', 'subscription_id'); -- always
 CREATE TRIGGER standing_payouts_words BEFORE INSERT OR UPDATE OF details ON standing_payouts FOR EACH ROW WHEN (NOT (jsonb_typeof(new.details) = 'object'::text AND NOT jsonb_path_exists(new.details, 'strict $.*.type()?(@ != "string")'::jsonpath))) EXECUTE FUNCTION refuse_change('standing payout %s: its details are malformed', 'subscription_id'); -- always
 grant select on standing_payouts to clearhold_guard;
@@ -3184,6 +3237,23 @@ grant select (subscription_id, user_id, currency, address, confirmed_at, withdra
 grant select (subscription_id, user_id, currency, address, withdrawal_id, created_at, state, reason, details, closed_at, told_at) on standing_payouts to clearhold_worker;
 grant select (subscription_id, user_id, currency, address, withdrawal_id, state, reason, details) on standing_payouts to clearhold_api;
 grant update (state, reason, details, closed_at, told_at) on standing_payouts to clearhold_worker;
+
+-- table subscription_commissions
+create table subscription_commissions (
+  subscription_id text collate "C" not null,
+  level smallint not null,
+  receiver_id text collate "C" not null,
+  ppm integer not null,
+  constraint subscription_commissions_key PRIMARY KEY (subscription_id, level),
+  constraint subscription_commissions_level CHECK (level >= 1 AND level <= 3),
+  constraint subscription_commissions_ppm CHECK (ppm >= 1 AND ppm <= 500000)
+);
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON subscription_commissions FOR EACH ROW WHEN (abs(new.ppm::numeric) > 1000000000::numeric) EXECUTE FUNCTION refuse_change('subscription_commissions: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON subscription_commissions FOR EACH ROW WHEN (abs(new.ppm::numeric) > 1000000000::numeric AND new.ppm IS DISTINCT FROM old.ppm) EXECUTE FUNCTION refuse_change('subscription_commissions: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON subscription_commissions FOR EACH ROW WHEN (octet_length(new.subscription_id) > 4000 OR octet_length(new.receiver_id) > 4000) EXECUTE FUNCTION refuse_change('subscription_commissions: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF subscription_id, receiver_id ON subscription_commissions FOR EACH ROW WHEN (octet_length(new.subscription_id) > 4000 AND new.subscription_id IS DISTINCT FROM old.subscription_id OR octet_length(new.receiver_id) > 4000 AND new.receiver_id IS DISTINCT FROM old.receiver_id) EXECUTE FUNCTION refuse_change('subscription_commissions: a text is too long'); -- always
+CREATE TRIGGER subscription_commissions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON subscription_commissions FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
+grant select on subscription_commissions to clearhold_auditor;
 
 -- table subscriptions
 create table subscriptions (
@@ -3211,6 +3281,7 @@ CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF id, user_id, project_id, st
 CREATE TRIGGER absurd_times BEFORE INSERT ON subscriptions FOR EACH ROW WHEN (new.subscribed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.subscribed_at > (now() + '30 years'::interval) OR new.closed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.closed_at > (now() + '30 years'::interval) OR new.final_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.final_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('subscriptions: a time is absurd'); -- always
 CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON subscriptions FOR EACH ROW WHEN ((new.subscribed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.subscribed_at > (now() + '30 years'::interval)) AND new.subscribed_at IS DISTINCT FROM old.subscribed_at OR (new.closed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.closed_at > (now() + '30 years'::interval)) AND new.closed_at IS DISTINCT FROM old.closed_at OR (new.final_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.final_at > (now() + '30 years'::interval)) AND new.final_at IS DISTINCT FROM old.final_at) EXECUTE FUNCTION refuse_change('subscriptions: a time is absurd'); -- always
 CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON subscriptions FOR EACH ROW WHEN (new.subscribed_at > (now() + '00:02:00'::interval) OR new.closed_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('subscribed_at', '00:02:00', 'closed_at', '00:02:00'); -- always
+CREATE TRIGGER subscriptions_commissions AFTER INSERT ON subscriptions FOR EACH ROW EXECUTE FUNCTION commission_freeze(); -- always
 grant select on subscriptions to clearhold_api, clearhold_auditor, clearhold_worker;
 grant select (id, project_id) on subscriptions to clearhold_guard;
 grant select (id, user_id, project_id, principal_units, state) on subscriptions to clearhold_operator;
@@ -3278,9 +3349,13 @@ create table users (
   chosen_zone text not null default 'device'::text,
   theme text not null default 'system'::text,
   balance_hidden boolean not null default false,
+  invite_code text collate "C" not null default translate("right"(gen_random_uuid()::text, 10), '0123456789abcdef'::text, '23456789ACDEFHJK'::text),
+  inviter_id text collate "C",
   constraint users_certification CHECK (certification >= 0 AND certification <= 2),
   constraint users_chosen_zone CHECK (chosen_zone ~ '^[A-Za-z][A-Za-z0-9_+/-]{0,63}$'::text),
   constraint users_display_currency CHECK (display_currency ~ '^[A-Z]{3,4}$'::text),
+  constraint users_invite_code UNIQUE (invite_code),
+  constraint users_inviter FOREIGN KEY (inviter_id) REFERENCES users(id),
   constraint users_language CHECK (language = ANY (ARRAY['en-us'::text, 'ko-kr'::text, 'zh-cn'::text])),
   constraint users_line_color CHECK (line_color = ANY (ARRAY['green-up'::text, 'red-up'::text])),
   constraint users_mailbox FOREIGN KEY (id) REFERENCES guard_mailboxes(user_id),
@@ -3290,18 +3365,20 @@ create table users (
   constraint users_username UNIQUE (username_key)
 );
 CREATE INDEX users_demo ON users USING btree (id) WHERE demo;
-CREATE TRIGGER absurd_texts BEFORE INSERT ON users FOR EACH ROW WHEN (octet_length(new.id) > 4000 OR octet_length(new.username) > 4000 OR octet_length(new.username_key) > 4000 OR octet_length(new.nickname) > 4000 OR octet_length(new.bio) > 4000 OR octet_length(new.avatar) > 4000 OR octet_length(new.language) > 4000 OR octet_length(new.invited_with) > 4000 OR octet_length(new.telegram) > 4000 OR octet_length(new.google) > 4000 OR octet_length(new.time_zone) > 4000 OR octet_length(new.display_currency) > 4000 OR octet_length(new.line_color) > 4000 OR octet_length(new.chosen_zone) > 4000 OR octet_length(new.theme) > 4000) EXECUTE FUNCTION refuse_change('users: a text is too long'); -- always
-CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF id, username, username_key, nickname, bio, avatar, language, invited_with, telegram, google, time_zone, display_currency, line_color, chosen_zone, theme ON users FOR EACH ROW WHEN (octet_length(new.id) > 4000 AND new.id IS DISTINCT FROM old.id OR octet_length(new.username) > 4000 AND new.username IS DISTINCT FROM old.username OR octet_length(new.username_key) > 4000 AND new.username_key IS DISTINCT FROM old.username_key OR octet_length(new.nickname) > 4000 AND new.nickname IS DISTINCT FROM old.nickname OR octet_length(new.bio) > 4000 AND new.bio IS DISTINCT FROM old.bio OR octet_length(new.avatar) > 4000 AND new.avatar IS DISTINCT FROM old.avatar OR octet_length(new.language) > 4000 AND new.language IS DISTINCT FROM old.language OR octet_length(new.invited_with) > 4000 AND new.invited_with IS DISTINCT FROM old.invited_with OR octet_length(new.telegram) > 4000 AND new.telegram IS DISTINCT FROM old.telegram OR octet_length(new.google) > 4000 AND new.google IS DISTINCT FROM old.google OR octet_length(new.time_zone) > 4000 AND new.time_zone IS DISTINCT FROM old.time_zone OR octet_length(new.display_currency) > 4000 AND new.display_currency IS DISTINCT FROM old.display_currency OR octet_length(new.line_color) > 4000 AND new.line_color IS DISTINCT FROM old.line_color OR octet_length(new.chosen_zone) > 4000 AND new.chosen_zone IS DISTINCT FROM old.chosen_zone OR octet_length(new.theme) > 4000 AND new.theme IS DISTINCT FROM old.theme) EXECUTE FUNCTION refuse_change('users: a text is too long'); -- always
+CREATE INDEX users_of_inviter ON users USING btree (inviter_id, created_at DESC, id DESC) WHERE inviter_id IS NOT NULL;
+CREATE TRIGGER absurd_texts BEFORE INSERT ON users FOR EACH ROW WHEN (octet_length(new.id) > 4000 OR octet_length(new.username) > 4000 OR octet_length(new.username_key) > 4000 OR octet_length(new.nickname) > 4000 OR octet_length(new.bio) > 4000 OR octet_length(new.avatar) > 4000 OR octet_length(new.language) > 4000 OR octet_length(new.invited_with) > 4000 OR octet_length(new.telegram) > 4000 OR octet_length(new.google) > 4000 OR octet_length(new.time_zone) > 4000 OR octet_length(new.display_currency) > 4000 OR octet_length(new.line_color) > 4000 OR octet_length(new.chosen_zone) > 4000 OR octet_length(new.theme) > 4000 OR octet_length(new.invite_code) > 4000 OR octet_length(new.inviter_id) > 4000) EXECUTE FUNCTION refuse_change('users: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF id, username, username_key, nickname, bio, avatar, language, invited_with, telegram, google, time_zone, display_currency, line_color, chosen_zone, theme, invite_code, inviter_id ON users FOR EACH ROW WHEN (octet_length(new.id) > 4000 AND new.id IS DISTINCT FROM old.id OR octet_length(new.username) > 4000 AND new.username IS DISTINCT FROM old.username OR octet_length(new.username_key) > 4000 AND new.username_key IS DISTINCT FROM old.username_key OR octet_length(new.nickname) > 4000 AND new.nickname IS DISTINCT FROM old.nickname OR octet_length(new.bio) > 4000 AND new.bio IS DISTINCT FROM old.bio OR octet_length(new.avatar) > 4000 AND new.avatar IS DISTINCT FROM old.avatar OR octet_length(new.language) > 4000 AND new.language IS DISTINCT FROM old.language OR octet_length(new.invited_with) > 4000 AND new.invited_with IS DISTINCT FROM old.invited_with OR octet_length(new.telegram) > 4000 AND new.telegram IS DISTINCT FROM old.telegram OR octet_length(new.google) > 4000 AND new.google IS DISTINCT FROM old.google OR octet_length(new.time_zone) > 4000 AND new.time_zone IS DISTINCT FROM old.time_zone OR octet_length(new.display_currency) > 4000 AND new.display_currency IS DISTINCT FROM old.display_currency OR octet_length(new.line_color) > 4000 AND new.line_color IS DISTINCT FROM old.line_color OR octet_length(new.chosen_zone) > 4000 AND new.chosen_zone IS DISTINCT FROM old.chosen_zone OR octet_length(new.theme) > 4000 AND new.theme IS DISTINCT FROM old.theme OR octet_length(new.invite_code) > 4000 AND new.invite_code IS DISTINCT FROM old.invite_code OR octet_length(new.inviter_id) > 4000 AND new.inviter_id IS DISTINCT FROM old.inviter_id) EXECUTE FUNCTION refuse_change('users: a text is too long'); -- always
 CREATE TRIGGER absurd_times BEFORE INSERT ON users FOR EACH ROW WHEN (new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('users: a time is absurd'); -- always
 CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON users FOR EACH ROW WHEN ((new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval)) AND new.created_at IS DISTINCT FROM old.created_at) EXECUTE FUNCTION refuse_change('users: a time is absurd'); -- always
 CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON users FOR EACH ROW WHEN (new.created_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('created_at', '00:02:00'); -- always
 CREATE TRIGGER users_demo BEFORE INSERT ON users FOR EACH ROW EXECUTE FUNCTION demo_mark_account(); -- always
 CREATE TRIGGER users_demo_announced AFTER INSERT ON users FOR EACH ROW WHEN (new.demo) EXECUTE FUNCTION demo_end_announcement(); -- always
+CREATE TRIGGER users_inviter BEFORE INSERT ON users FOR EACH ROW EXECUTE FUNCTION users_note_inviter(); -- always
 grant select on users to clearhold_api;
 grant insert (id, username, username_key, nickname, language, invited_with, created_at) on users to clearhold_api;
 grant select (id, certification) on users to clearhold_worker;
 grant select (id, username, language, certification, time_zone, chosen_zone) on users to clearhold_guard;
-grant select (id, username, nickname, language, invited_with, created_at, certification) on users to clearhold_auditor;
+grant select (id, username, nickname, language, invited_with, created_at, certification, inviter_id) on users to clearhold_auditor;
 grant update (bio, avatar, language, telegram, google, time_zone, display_currency, line_color, chosen_zone, theme, balance_hidden) on users to clearhold_api;
 
 -- table withdrawal_approvals
@@ -3764,7 +3841,7 @@ CREATE OR REPLACE FUNCTION public.account_closings_check()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body cc8028671863283c
+-- body 0d0466b03ea96a94
 
 -- function account_holdings(text,bigint,bigint)
 CREATE OR REPLACE FUNCTION public.account_holdings(person text, rest_trx bigint, rest_usdt bigint)
@@ -3774,6 +3851,14 @@ CREATE OR REPLACE FUNCTION public.account_holdings(person text, rest_trx bigint,
  SET search_path TO 'public', 'pg_temp'
 -- body c61db6a7189e5486
 grant execute on function account_holdings(text,bigint,bigint) to clearhold_api, clearhold_guard;
+
+-- function account_is_closed(text)
+CREATE OR REPLACE FUNCTION public.account_is_closed(person text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 71ffbb0dc56ef340
 
 -- function account_left(text)
 CREATE OR REPLACE FUNCTION public.account_left(person text, OUT trx_units bigint, OUT usdt_units bigint)
@@ -3824,7 +3909,7 @@ CREATE OR REPLACE FUNCTION public.appointments_before_start()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 773f3659544718c1
+-- body bec8f7364e18d162
 
 -- function as_units(numeric)
 CREATE OR REPLACE FUNCTION public.as_units(total numeric)
@@ -3930,7 +4015,7 @@ CREATE OR REPLACE FUNCTION public.certification_requests_check()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body a7e668dfe6ee4dba
+-- body 66f61417aa646a4b
 
 -- function chain_address_hex(text)
 CREATE OR REPLACE FUNCTION public.chain_address_hex(base58 text)
@@ -4022,6 +4107,47 @@ CREATE OR REPLACE FUNCTION public.closed_accounts_with_coins()
  SET search_path TO 'public', 'pg_temp'
 -- body 46c0f5fc7b6878f9
 grant execute on function closed_accounts_with_coins() to clearhold_auditor;
+
+-- function commission_check_journals(ledger_journals[])
+CREATE OR REPLACE FUNCTION public.commission_check_journals(posted ledger_journals[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+-- body 2bb698fac376c996
+
+-- function commission_freeze()
+CREATE OR REPLACE FUNCTION public.commission_freeze()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 746613bb9eca6a1e
+
+-- function commission_plans_check()
+CREATE OR REPLACE FUNCTION public.commission_plans_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 0dc6a09546b907bd
+
+-- function commissions_due(text[],bigint[])
+CREATE OR REPLACE FUNCTION public.commissions_due(lines text[], fees bigint[])
+ RETURNS TABLE(line_id text, level smallint, subscription_id text, member_id text, receiver_id text, fee_units bigint, ppm integer, units bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body a6f5166a33e57a5e
+grant execute on function commissions_due(text[],bigint[]) to clearhold_worker;
+
+-- function commissions_received(text,bigint)
+CREATE OR REPLACE FUNCTION public.commissions_received(person text, trx_per_usdt_e12 bigint)
+ RETURNS TABLE(members bigint, paid bigint, median_units bigint, best_units bigint, total_units bigint, mine_units bigint, needs_rate boolean, demo boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 6d75720b1aa20179
+grant execute on function commissions_received(text,bigint) to clearhold_api;
 
 -- function covered_currencies()
 CREATE OR REPLACE FUNCTION public.covered_currencies()
@@ -4404,6 +4530,24 @@ CREATE OR REPLACE FUNCTION public.house_moves_check_txid()
  SET search_path TO 'public', 'pg_temp'
 -- body a47fbe0ce29f6b5d
 
+-- function invitation_fault(text,text)
+CREATE OR REPLACE FUNCTION public.invitation_fault(inviter text, friend text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body f672b8303b543bce
+grant execute on function invitation_fault(text,text) to clearhold_api;
+
+-- function inviter_of(text)
+CREATE OR REPLACE FUNCTION public.inviter_of(code text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 0b740db5551629ee
+grant execute on function inviter_of(text) to clearhold_api;
+
 -- function is_charged(text)
 CREATE OR REPLACE FUNCTION public.is_charged(person text)
  RETURNS boolean
@@ -4449,7 +4593,7 @@ CREATE OR REPLACE FUNCTION public.journals_check_subjects()
  SET enable_mergejoin TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_seqscan TO 'off'
--- body a1363718fc36be77
+-- body e6f6e209f9a2f01f
 
 -- function ledger_balance_at(bigint,bigint,timestamp with time zone)
 CREATE OR REPLACE FUNCTION public.ledger_balance_at(account bigint, newest bigint, moment timestamp with time zone)
@@ -4721,7 +4865,7 @@ CREATE OR REPLACE FUNCTION public.message_params(kind text, subject text, reader
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 7f88f4752134f669
+-- body dffcdf0c5702552a
 
 -- function message_tell(message_news)
 CREATE OR REPLACE FUNCTION public.message_tell(news message_news)
@@ -4729,7 +4873,7 @@ CREATE OR REPLACE FUNCTION public.message_tell(news message_news)
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 677be16ed32ea2ad
+-- body d34c5cea72ec332d
 
 -- function messages_take(text,integer)
 CREATE OR REPLACE FUNCTION public.messages_take(way text, batch integer)
@@ -4737,7 +4881,7 @@ CREATE OR REPLACE FUNCTION public.messages_take(way text, batch integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body df9e864040a12de5
+-- body 52ed90185c4fcfa3
 grant execute on function messages_take(text,integer) to clearhold_guard;
 
 -- function messages_take_entries(integer)
@@ -4754,7 +4898,7 @@ CREATE OR REPLACE FUNCTION public.messages_take_facts(now_at timestamp with time
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 80c8b1529dd8f061
+-- body 809395dce4201f64
 
 -- function messages_tell(timestamp with time zone,integer)
 CREATE OR REPLACE FUNCTION public.messages_tell(now_at timestamp with time zone, batch integer)
@@ -5645,7 +5789,7 @@ CREATE OR REPLACE FUNCTION public.security_events_check_new()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 243bce5b8f55fa0c
+-- body 750347b8d2babadd
 
 -- function sha256_hex(text)
 CREATE OR REPLACE FUNCTION public.sha256_hex(words text)
@@ -5703,14 +5847,14 @@ CREATE OR REPLACE FUNCTION public.standing_paid_units(p_subscription text)
 -- body 4fc53c0720b113f2
 grant execute on function standing_paid_units(text) to clearhold_auditor, clearhold_guard, clearhold_worker;
 
--- function standing_revoke(text,text,timestamp with time zone)
-CREATE OR REPLACE FUNCTION public.standing_revoke(p_subscription text, p_user text, at timestamp with time zone)
+-- function standing_revoke(text,text,timestamp with time zone,text,text)
+CREATE OR REPLACE FUNCTION public.standing_revoke(p_subscription text, p_user text, at timestamp with time zone, p_ip text, p_device text)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 11348687642e6e82
-grant execute on function standing_revoke(text,text,timestamp with time zone) to clearhold_api;
+-- body 36447a634fd1b5ed
+grant execute on function standing_revoke(text,text,timestamp with time zone,text,text) to clearhold_api;
 
 -- function surplus_check_journals(ledger_journals[])
 CREATE OR REPLACE FUNCTION public.surplus_check_journals(posted ledger_journals[])
@@ -5718,6 +5862,24 @@ CREATE OR REPLACE FUNCTION public.surplus_check_journals(posted ledger_journals[
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
 -- body 48b2a0eb082f48a4
+
+-- function team_fault(text,text)
+CREATE OR REPLACE FUNCTION public.team_fault(receiver text, member text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body f26bcf2bccb897cc
+grant execute on function team_fault(text,text) to clearhold_api;
+
+-- function team_members(text,integer)
+CREATE OR REPLACE FUNCTION public.team_members(person text, p_level integer)
+ RETURNS TABLE(user_id text, nickname text, joined_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 5353ff39a1ea6aa5
+grant execute on function team_members(text,integer) to clearhold_api;
 
 -- function text_agreements_check()
 CREATE OR REPLACE FUNCTION public.text_agreements_check()
@@ -5735,6 +5897,32 @@ CREATE OR REPLACE FUNCTION public.uncertified_units(p_user text, p_currency text
  SET search_path TO 'public', 'pg_temp'
 -- body b3f177ff971a8db7
 grant execute on function uncertified_units(text,text,timestamp with time zone) to clearhold_api;
+
+-- function uncertified_until(text,text,timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.uncertified_until(p_user text, p_currency text, at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body a12664f09a62464f
+grant execute on function uncertified_until(text,text,timestamp with time zone) to clearhold_api;
+
+-- function unresolved_invitations()
+CREATE OR REPLACE FUNCTION public.unresolved_invitations()
+ RETURNS TABLE(user_id text, code text, created_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 7bbe6e49738f3e4f
+grant execute on function unresolved_invitations() to clearhold_auditor;
+
+-- function users_note_inviter()
+CREATE OR REPLACE FUNCTION public.users_note_inviter()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body dec5d5507b1cff58
 
 -- function withdrawal_admit(jsonb)
 CREATE OR REPLACE FUNCTION public.withdrawal_admit(asks jsonb)

@@ -35,6 +35,9 @@ begin
   if 'subscription-held' = any (kinds) then perform project_book_subscriptions(posted); end if;
   if 'subscription-returned' = any (kinds) then perform project_book_refunds(posted); end if;
   if 'project-paid-out' = any (kinds) then perform project_book_payouts(posted); end if;
+  if kinds && '{project-paid-out, commission-paid}' then
+    perform commission_check_journals(posted);
+  end if;
   if 'project-inflow-booked' = any (kinds) then perform project_book_inflows(posted); end if;
   if kinds && '{project-deployment-held, project-deployed, project-deployment-returned,
     project-cost-set-aside, project-cost-paid, project-cost-released,

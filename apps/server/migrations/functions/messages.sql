@@ -102,6 +102,12 @@ language sql stable security definer set search_path = public, pg_temp as $$
         'why', case when s.state = 'cancelled' then '' else project_failed_why(p.id) end)
       from subscriptions s join projects p on p.id = s.project_id
       where s.id = coalesce((select l.subscription_id from late_lines l where l.id = subject), subject))
+    when kind = 'commission-paid' then (
+      select jsonb_build_object('project', p.name, 'project_id', p.id, 'period', p.period,
+        'demo', p.demo, 'level', c.level)
+      from commissions c join subscriptions s on s.id = c.subscription_id
+      join projects p on p.id = s.project_id
+      where c.line_id = split_part(subject, ' ', 1) and c.level = split_part(subject, ' ', 2)::smallint)
     when kind = 'standing-fell-back' then (
       select o.details || jsonb_build_object('project', p.name, 'project_id', p.id,
         'period', p.period, 'demo', p.demo, 'subscription_id', s.id, 'address', o.address,

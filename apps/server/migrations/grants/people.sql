@@ -26,7 +26,8 @@ grant select, insert (id, username, username_key, nickname, language, invited_wi
   to clearhold_api;
 grant select (id, username, language, time_zone, chosen_zone, certification) on users
   to clearhold_guard;
-grant select (id, username, nickname, language, invited_with, created_at, certification) on users
+grant select (id, username, nickname, language, invited_with, inviter_id, created_at, certification)
+  on users
   to clearhold_auditor;
 -- What a payout that leaves without a call of its owner may be.
 grant select (id, certification) on users to clearhold_worker;
@@ -86,7 +87,7 @@ grant select, insert (user_id, kind, ip, device, details) on security_events to 
 grant select (id, user_id, kind, at, operator_id, details) on security_events to clearhold_auditor;
 grant select, insert, update (sealed, set_at), delete on guard_phrases to clearhold_guard;
 grant insert (id, operator_id, user_id, reason, asked_at) on operator_looks to clearhold_guard;
-grant select, insert, update (seen_at), delete on guard_devices to clearhold_guard;
+grant select, insert, update (seen_at, browser_mac), delete on guard_devices to clearhold_guard;
 grant select, insert (token_mac, user_id, purpose, created_at, expires_at, mac), update (used_at),
   delete on guard_links
   to clearhold_guard;
@@ -149,3 +150,7 @@ grant execute on function credited_in_month(text, text, timestamptz),
 grant execute on function note_certification_look(text, text), look_at_certification(bigint)
   to clearhold_guard;
 grant execute on function certification_deciders(text, text) to clearhold_guard;
+
+grant execute on function inviter_of(text), invitation_fault(text, text), team_members(text, integer),
+  team_fault(text, text) to clearhold_api;
+grant execute on function unresolved_invitations() to clearhold_auditor;

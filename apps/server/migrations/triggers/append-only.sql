@@ -8,7 +8,8 @@ begin
     'address_quarantines', 'desk_fundings', 'desk_takebacks', 'withdrawal_approvals', 'payout_verdicts',
     'project_spending_words', 'restore_releases', 'text_agreements', 'payouts_left',
     'level_rules', 'level_days', 'person_levels', 'campaigns', 'campaign_decks',
-    'campaign_fundings', 'campaign_returns']
+    'campaign_fundings', 'campaign_returns', 'commission_plans', 'subscription_commissions',
+    'commissions']
   loop
     execute format('create trigger %I before update or delete or truncate on %I
       for each statement execute function only_grows()', name || '_append_only', name);

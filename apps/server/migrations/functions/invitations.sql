@@ -1,0 +1,75 @@
+-- Whose invitation code this is; null where nobody has it. A closed account invites nobody.
+create function inviter_of(code text) returns text
+language sql stable security definer set search_path = public, pg_temp as $$
+  select u.id from users u where u.invite_code = upper(btrim(code)) and not account_is_closed(u.id)
+$$;
+
+create function account_is_closed(person text) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (select from account_closings c
+    where c.user_id = person and c.closed_at is not null and c.reopened_at is null)
+$$;
+
+create function users_note_inviter() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  new.inviter_id := inviter_of(new.invited_with);
+  return new;
+end
+$$;
+
+-- Why an invitation earns nothing now; null where it can. A network address proves nothing: hundreds share
+-- one. What was deposited from a wallet to which the inviter withdraws came from the inviter.
+create function invitation_fault(inviter text, friend text) returns text
+language sql stable security definer set search_path = public, pg_temp as $$
+  select case
+    when account_is_closed(inviter) or account_is_closed(friend) then 'closed'
+    when exists (select from guard_devices mine
+      join guard_devices theirs on theirs.browser_mac = mine.browser_mac and theirs.user_id = friend
+      where mine.user_id = inviter and mine.browser_mac <> '') then 'same-browser'
+    when exists (select from withdrawals mine
+      join withdrawals theirs on theirs.address = mine.address and theirs.user_id = friend
+      where mine.user_id = inviter and 'returned' not in (mine.state, theirs.state)) then 'same-wallet'
+    when exists (select from withdrawals mine
+      join deposits fed on fed.from_address = mine.address and fed.owner_id = friend
+        and fed.purpose = 'user'
+      where mine.user_id = inviter and mine.state <> 'returned') then 'fed-by-inviter'
+  end
+$$;
+
+-- The people of one level of a team, the newest first.
+create function team_members(person text, p_level integer)
+returns table (user_id text, nickname text, joined_at timestamptz)
+language sql stable security definer set search_path = public, pg_temp as $$
+  with recursive team(id, level) as (
+    select u.id, 1 from users u where u.inviter_id = person
+    union all
+    select u.id, t.level + 1 from team t join users u on u.inviter_id = t.id where t.level < p_level
+  )
+  select u.id, u.nickname, u.created_at from team t join users u on u.id = t.id
+  where t.level = p_level order by u.created_at desc, u.id desc
+$$;
+
+-- Why a person earns nothing from a member of the team: because of the two, or of an invitation between
+-- them. That somebody between them has left takes nothing from the others.
+create function team_fault(receiver text, member text) returns text
+language sql stable security definer set search_path = public, pg_temp as $$
+  with recursive path(friend, inviter, steps) as (
+    select u.id, u.inviter_id, 1 from users u where u.id = member
+    union all
+    select u.id, u.inviter_id, p.steps + 1 from path p join users u on u.id = p.inviter
+    where p.inviter <> receiver and p.steps < 3
+  )
+  select coalesce(invitation_fault(receiver, member), (
+    select min(fault) from path p cross join invitation_fault(p.inviter, p.friend) as fault
+    where fault <> 'closed'))
+$$;
+
+-- Codes that newcomers typed and that nobody had when the account was opened: their accounts have no
+-- inviter.
+create function unresolved_invitations()
+returns table (user_id text, code text, created_at timestamptz)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select u.id, u.invited_with, u.created_at from users u
+  where u.invited_with <> '' and u.inviter_id is null order by u.created_at, u.id
+$$;
