@@ -4,7 +4,10 @@ import { walletEndpoints } from "../../packages/contract/src/wallet/index.ts";
 import { notOnScreens, pieces, requiredCalls, requiredRoutes } from "./requirement.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const routeFiles = ["router.tsx", "project-routes.ts", "press-routes.ts", "setting-routes.ts"];
+const routeFiles = [
+  ...["router.tsx", "project-routes.ts", "press-routes.ts", "setting-routes.ts"],
+  "reward-routes.ts",
+];
 
 /** Where the table is committed. */
 export const tableFile = path.join(root, "docs/requirement-routes.md");

@@ -37,15 +37,7 @@ export const requiredCalls: readonly string[] = `
 
 /** What is not built yet, by the piece of work that it belongs to. */
 export const pieces: Readonly<Record<string, readonly string[]>> = {
-  invitations: [
-    "/invite",
-    "/InviteFriends",
-    "/InvitationRecord",
-    "index/invite_info",
-    "index/invite_log",
-  ],
   "reward boxes": ["/reward", "index/open_box", "reward/index", "reward/receive"],
-  team: ["/myteam", "/NodePlan", "/NodeRecord", "team/index"],
 };
 
 /** Calls that are answered for other clients and that no screen of ours makes, with the reason. */

@@ -14,6 +14,7 @@ import {
   reconcileNow,
   reconcileShow,
 } from "./chain.ts";
+import { commissionActs } from "./commissions.ts";
 import {
   depositApprove,
   depositExchanges,
@@ -115,6 +116,7 @@ export const acts: readonly Act[] = [
   ...[projectApproveSpending, projectCancelSpending, projectReturnInflow],
   ...[projectSpendings, projectExchangeSuspense],
   ...campaignActs,
+  ...commissionActs,
   ...pressActs,
   ...textActs,
   ...[movesList, walletsShow, restoreCheck, restoreRelease],

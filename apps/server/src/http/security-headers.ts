@@ -34,11 +34,10 @@ export const assetHeaders = {
   "cache-control": "public, max-age=31536000, immutable",
 } as const;
 
-/** A person's picture: a file that never changes under its name, and nothing but a picture. */
+/** A picture: a file that never changes under its name, and nothing but a picture. */
 export const pictureHeaders = {
-  ...sealed,
-  "cache-control": "public, max-age=31536000, immutable",
-  "content-type": "image/webp",
+  webp: { ...assetHeaders, "content-type": "image/webp" },
+  svg: { ...assetHeaders, "content-type": "image/svg+xml" },
 } as const;
 
 /**

@@ -10,6 +10,7 @@ export function servePictures(
   app: App,
   path: `/${string}/:name`,
   find: (name: string) => Promise<Buffer | undefined>,
+  type: keyof typeof pictureHeaders = "webp",
 ): void {
   const limit = app.limiterOf({ limit: "read" });
   app.fastify.get<{ Params: { name: string } }>(
@@ -18,7 +19,7 @@ export function servePictures(
     async ({ params }, reply) => {
       const bytes = await find(params.name);
       if (!bytes) throw new Refusal("path-unknown");
-      return reply.headers(pictureHeaders).send(bytes);
+      return reply.headers(pictureHeaders[type]).send(bytes);
     },
   );
 }

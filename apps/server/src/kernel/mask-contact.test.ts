@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { maskEmail, maskPhone } from "./mask-contact.ts";
+import { maskEmail, maskName, maskPhone } from "./mask-contact.ts";
+
+it.each([
+  ["Alice", "A***e"],
+  ["Al", "A***"],
+  ["", "***"],
+  ["김민수", "김***수"],
+  ["👩‍🚀 Ann", "👩‍🚀***n"],
+])("the name %s is shown to others as %s", (name, masked) => expect(maskName(name)).toBe(masked));
 
 describe("a masked contact", () => {
   it.each([

@@ -33,7 +33,7 @@ export const chart = {
   "cold-wallet": { class: "asset", owner: "house", floorUnits: 0n },
   "house-capital": { class: "equity", owner: "house", floorUnits: 0n },
   "exchange-desk": { class: "equity", owner: "house", floorUnits: 0n },
-  "fee-income": { class: "income", owner: "house", floorUnits: null },
+  "fee-income": { class: "income", owner: "house", floorUnits: 0n },
   "exchange-fee-income": { class: "income", owner: "house", floorUnits: null },
   "network-fee-expense": { class: "expense", owner: "house", floorUnits: null },
   "house-deficit": { class: "expense", owner: "house", floorUnits: null },

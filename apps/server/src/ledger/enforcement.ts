@@ -14,11 +14,11 @@ with guarded as (
     and (relname like 'ledger\\_%' or relname in ('idempotency_keys', 'users')
       -- What the ledger's triggers derive and demand for withdrawals, exchanges and projects, and
       -- the rows that journals stand on.
-      or relname ~ '^(adjustment|books|demo|deposit_takebacks|remedies|recovered|desk|exchange|project|subscription|settlement|operator|withdrawal|payout|restore|deficit|address_q|chain_a|deposits|evidence|house_moves|journal|signer_|campaign)')
+      or relname ~ '^(adjustment|books|demo|deposit_takebacks|remedies|recovered|desk|exchange|project|subscription|settlement|operator|withdrawal|payout|restore|deficit|address_q|chain_a|deposits|evidence|house_moves|journal|signer_|campaign|commission)')
 ), rooms as (
   select oid, proname, proowner, proacl, prosecdef, proconfig, prosrc from pg_proc
   where pronamespace = 'public'::regnamespace
-      and (proname like 'ledger\\_%' or proname ~ '^(adjustment|demo|deposit|desk|exchange|project|operator|withdrawal|payout|restore|deficit|standing|spending|recovered|remed|refuse|sha256|address_q|chain|journal|house|signer_|surplus|campaign)')
+      and (proname like 'ledger\\_%' or proname ~ '^(adjustment|demo|deposit|desk|exchange|project|operator|withdrawal|payout|restore|deficit|standing|spending|recovered|remed|refuse|sha256|address_q|chain|journal|house|signer_|surplus|campaign|commission)')
     or oid in (select tgfoid from pg_trigger t join guarded g on g.oid = t.tgrelid
       where not tgisinternal)
 )

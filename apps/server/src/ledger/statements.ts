@@ -1,3 +1,4 @@
+export { formatBillId, parseBillId } from "./bill-id.ts";
 export type { JournalKind, UserKind } from "./journal-kinds.ts";
 export { findBalances } from "./ledger-store.ts";
 export {

@@ -31,6 +31,8 @@ import { bindOrders } from "../features/projects/orders/index.ts";
 import { bindProjects } from "../features/projects/projects/index.ts";
 import { bindProjectRisks } from "../features/projects/risks/index.ts";
 import { bindSubscriptions } from "../features/projects/subscriptions/index.ts";
+import { bindCommissions, findEarnedUsdt } from "../features/rewards/commissions/index.ts";
+import { bindInvitations } from "../features/rewards/invitations/index.ts";
 import { bindActivity } from "../features/statements/activity/index.ts";
 import { bindAssets } from "../features/statements/assets/index.ts";
 import { bindBills } from "../features/statements/bills/index.ts";
@@ -102,20 +104,22 @@ export async function wireApi(options: ApiOptions): Promise<Api> {
     keepAgreement: (db: Queryable, userId: string, textId: string) =>
       insertAgreement(db, { userId, textId }),
   };
-  bindIdentity(app, { logger, clock, network, database, guard, sessions, ledger, ...terms });
+  const earnedUsdt = (userId: string) => findEarnedUsdt(database, userId);
+  const info = { ...options, network, ledger, earnedUsdt };
+  bindIdentity(app, { ...info, logger, guard, sessions, ...terms });
   bindDevices(app, { logger, clock, guard, sessions });
   const payeeOf: StepDeps["payeeOf"] = (entry) => findPayeeById(database, entry);
-  bindSecondFactor(app, { clock, network, database, guard, sessions, ledger, payeeOf });
-  bindContacts(app, { clock, network, database, guard, sessions, ledger });
-  bindPasskeys(app, { clock, network, database, guard, sessions, ledger, payeeOf });
-  bindProfile(app, { clock, network, database, ledger, publicUrl: options.publicUrl });
+  bindSecondFactor(app, { ...info, guard, sessions, payeeOf });
+  bindContacts(app, { ...info, guard, sessions });
+  bindPasskeys(app, { ...info, guard, sessions, payeeOf });
+  bindProfile(app, info);
   bindCertification(app, { clock, database, guard });
   bindClosing(app, { database, guard, least: options.chain.minimum });
   bindMails(app, { database, guard });
   bindPreferences(app, { database });
   bindActivity(app, { database });
   bindAssets(app, { clock, database, displayCurrencies });
-  bindBills(app, { clock, network, database, ledger, displayCurrencies });
+  bindBills(app, { ...info, displayCurrencies });
   bindDataExports(app, { clock, database, guard });
   bindExchange(app, { clock, database, guard, ledger });
   bindDisplayRates(app, { clock, database, displayCurrencies });
@@ -141,6 +145,8 @@ export async function wireApi(options: ApiOptions): Promise<Api> {
   bindTexts(app, { database });
   bindSupport(app, { contact: options.supportContact });
   bindStandingPayouts(app, { clock, database });
+  bindInvitations(app, info);
+  bindCommissions(app, { database });
   bindCustody(app, { logger, clock, database, guard, ledger, standingOf }, options.chain);
 
   const keys = ownKeysOf(options.chain.signerPublic);
@@ -154,7 +160,7 @@ export async function wireApi(options: ApiOptions): Promise<Api> {
     ...options.parts,
   ]);
   if (options.walletDist !== undefined) await serveWallet(app, options.walletDist);
-  const archives = { clock, network, database, ledger, guard, displayCurrencies };
+  const archives = { ...info, guard, displayCurrencies };
   const writing = startLoop(
     { name: "data exports", pauseMs: runExportsMs, run: () => runExports(archives) },
     logger,

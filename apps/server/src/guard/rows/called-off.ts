@@ -1,6 +1,6 @@
 import type { Queryable } from "../../kernel/database.ts";
 
-/** Which of these orders were called off. Each has who did it: `an operator`, or `its owner`. */
+/** Who cancelled each of these orders, `an operator` or `its owner`. An order that nobody cancelled is left out. */
 export async function findCalledOff(
   database: Queryable,
   orderIds: readonly string[],

@@ -47,11 +47,12 @@ export async function noteDevice(
   const mac = rowMac(keys, { userId, deviceMac, openedAccount, firstSeenAt: now });
   const row = await tx.first<{ first: boolean }>(
     `insert into guard_devices as d
-       (user_id, device_mac, opened_account, first_seen_at, seen_at, mac)
-     values ($1, $2, $3, $4, $4, $5)
-     on conflict (user_id, device_mac) do update set seen_at = excluded.seen_at
+       (user_id, device_mac, opened_account, first_seen_at, seen_at, mac, browser_mac)
+     values ($1, $2, $3, $4, $4, $5, $6)
+     on conflict (user_id, device_mac) do update
+       set seen_at = excluded.seen_at, browser_mac = excluded.browser_mac
      returning mac = $5 as first`,
-    [userId, deviceMac, openedAccount, now, mac],
+    [userId, deviceMac, openedAccount, now, mac, browserMacOf(keys, deviceKey)],
   );
   return { first: row?.first ?? false };
 }
@@ -83,6 +84,11 @@ async function findDevice(
 
 function deviceMacOf(keys: GuardKeys, { userId, deviceKey }: DeviceName): string {
   return macOf(keys.name, "device", userId, deviceKey);
+}
+
+/** Names the browser and not the account: two accounts that use one browser get the same MAC. */
+function browserMacOf(keys: GuardKeys, deviceKey: string): string {
+  return macOf(keys.name, "browser", deviceKey);
 }
 
 function rowMac(keys: GuardKeys, row: DeviceRow): string {

@@ -1,5 +1,5 @@
-import { campaignId, describeRecipes, trx } from "../../../tests/ledger/recipe-rows.ts";
-import { campaignFunded, campaignReturned } from "./rewards.ts";
+import { campaignId, describeRecipes, trx, userId } from "../../../tests/ledger/recipe-rows.ts";
+import { campaignFunded, campaignReturned, commissionPaid } from "./rewards.ts";
 
 describeRecipes(
   "rewards",
@@ -11,6 +11,10 @@ describeRecipes(
     [
       campaignReturned({ campaignId, amount: trx(4n) }),
       "campaign-returned cmp_may: debit campaign-pool cmp_may TRX 4, credit house-capital house TRX 4",
+    ],
+    [
+      commissionPaid({ lineId: "sub_1", level: 2, receiverId: userId, amount: trx(5n) }),
+      "commission-paid sub_1 2: debit fee-income house TRX 5, credit user-available usr_ann TRX 5",
     ],
   ],
   [["a pool of nothing", () => campaignFunded({ campaignId, amount: trx(0n) }), /above zero/]],

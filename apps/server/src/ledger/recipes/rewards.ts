@@ -1,5 +1,5 @@
 import type { Money } from "@clearhold/money";
-import { campaignPool, houseCapital } from "../chart-of-accounts.ts";
+import { campaignPool, feeIncome, houseCapital, userAvailable } from "../chart-of-accounts.ts";
 import { type Journal, journalOfTwo } from "../journal.ts";
 
 type PoolMove = { readonly campaignId: string; readonly amount: Money };
@@ -14,4 +14,20 @@ export function campaignFunded({ campaignId, amount }: PoolMove): Journal {
 export function campaignReturned({ campaignId, amount }: PoolMove): Journal {
   const places = { debit: campaignPool(campaignId, amount.currency), credit: houseCapital };
   return journalOfTwo("campaign-returned", campaignId, { amount, ...places });
+}
+
+type Commission = {
+  /** The line whose fee pays it: a subscription, or its part of money that came later. */
+  readonly lineId: string;
+  /** How many invitations lie between receiver and member: 1 to 3. */
+  readonly level: number;
+  readonly receiverId: string;
+  readonly amount: Money;
+};
+
+/** An inviter gets a part of a member's fee. The database takes it only together with the fee's journal. */
+export function commissionPaid({ lineId, level, receiverId, amount }: Commission): Journal {
+  const credit = userAvailable(receiverId, amount.currency);
+  const places = { debit: feeIncome(amount.currency), credit };
+  return journalOfTwo("commission-paid", `${lineId} ${level}`, { amount, ...places });
 }

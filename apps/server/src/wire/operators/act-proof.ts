@@ -22,7 +22,7 @@ export type PasskeySigner = {
 const passkeyActions: readonly OperatorAction[] = [
   ...(["change-rate", "change-caps", "cancel-caps", "write-off-debt"] as const),
   ...(["give-back-payout", "change-level-limit", "cancel-level-limit", "reopen-account"] as const),
-  ...(["charge-payout", "fund-campaign", "close-campaign"] as const),
+  ...(["charge-payout", "fund-campaign", "close-campaign", "change-commission"] as const),
 ];
 
 export function needsPasskey(action: OperatorAction): boolean {

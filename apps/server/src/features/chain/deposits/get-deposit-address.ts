@@ -2,8 +2,8 @@ import type { ParsedAskOf, ReplyOf } from "@clearhold/contract/endpoint";
 import { networkLabels } from "@clearhold/contract/primitives/money";
 import type { getDepositAddress as endpoint } from "@clearhold/contract/wallet/chain/deposits";
 import { formatMoney, money } from "@clearhold/money";
-import { encodeQR } from "qr";
 import type { Actor } from "../../../kernel/actor.ts";
+import { qrImage } from "../../../kernel/qr-image.ts";
 import { type AssignAddressDeps, assignAddress } from "../own-addresses/index.ts";
 import type { DepositTerms } from "./deposit.ts";
 
@@ -42,10 +42,4 @@ export async function getDepositAddress(
       public_key: published.addressKey,
     },
   };
-}
-
-/** The plain address, which every wallet reads. */
-function qrImage(address: string): string {
-  const svg = encodeQR(address, "svg", { ecc: "medium", border: 2 });
-  return `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
 }

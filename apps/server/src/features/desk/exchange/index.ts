@@ -15,6 +15,7 @@ export { keepRate, keepRateSeconds, rateSourceOf } from "./rate-sources.ts";
 export {
   type DeskRate,
   findFreshRate,
+  findNewestRate,
   findRateAt,
   findWaitingRate,
   listRateOrders,

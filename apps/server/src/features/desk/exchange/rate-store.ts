@@ -54,6 +54,15 @@ export async function findRateAt(db: Queryable, moment: Date): Promise<bigint | 
   return rate?.trxPerUsdtE12 ?? null;
 }
 
+/** The rate that began last, and when; null before the first. What is only shown is valued by it. */
+export function findNewestRate(
+  db: Queryable,
+): Promise<{ readonly trxPerUsdtE12: bigint; readonly startedAt: Date } | null> {
+  return db.first(
+    "select trx_per_usdt_e12, started_at from exchange_rates order by id desc limit 1",
+  );
+}
+
 /**
  * For the worker: says that this rate holds now. False where the markets moved too far: then none holds
  * until operators have ordered it, or the markets are back.

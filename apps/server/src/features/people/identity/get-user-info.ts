@@ -14,6 +14,10 @@ export type GetUserInfoDeps = {
   readonly database: Queryable;
   readonly clock: Clock;
   readonly ledger: Pick<Ledger, "balances">;
+  /** Origin of the wallet, for the link to friends. */
+  readonly publicUrl: string;
+  /** What a person's team has earned the person so far, in USDT; empty without a rate. */
+  earnedUsdt(userId: string): Promise<string>;
   /** Which chain the coins are on. */
   readonly network: UserInfo["network"];
 };
@@ -23,10 +27,11 @@ export async function getUserInfo(
   deps: GetUserInfoDeps,
   actor: { readonly userId: string },
 ): Promise<UserInfo> {
-  const [user, balances, preferences] = await Promise.all([
+  const [user, balances, preferences, earned] = await Promise.all([
     findUser(deps.database, actor.userId, deps.clock.now()),
     deps.ledger.balances([actor.userId]),
     getPreferences(deps.database, actor.userId),
+    deps.earnedUsdt(actor.userId),
   ]);
   const mine = balances.get(actor.userId);
   if (!user || !mine) throw new Error(`no user behind the session: ${actor.userId}`);
@@ -51,10 +56,19 @@ export async function getUserInfo(
     is_fundpwd: fundPasswordStates[user.fundPassword],
     usdt_money: formatMoney(money("USDT", mine.USDT.available)),
     trx_money: formatMoney(money("TRX", mine.TRX.available)),
+    invite_url: inviteUrlOf(deps.publicUrl, user.inviteCode),
+    invite_code: user.inviteCode,
+    invite_img: `/invitations/${user.inviteCode}.svg`,
+    usdt_earn: earned,
     withdrawals_held_until: Math.ceil((user.withdrawalsHeldUntil?.getTime() ?? 0) / 1000),
     is_demo: user.demo,
     network: deps.network,
   };
+}
+
+/** The link that opens the form of registration with a person's code in it. */
+export function inviteUrlOf(publicUrl: string, code: string): string {
+  return `${publicUrl}/#/register?invite_code=${code}`;
 }
 
 const fundPasswordStates = { none: 0, set: 1, void: 2 } as const;

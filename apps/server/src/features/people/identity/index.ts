@@ -1,4 +1,4 @@
-export { type GetUserInfoDeps, getUserInfo } from "./get-user-info.ts";
+export { type GetUserInfoDeps, getUserInfo, inviteUrlOf } from "./get-user-info.ts";
 export { bindIdentity } from "./identity-routes.ts";
 export { type ForgetProofsDeps, forgetProofs } from "./login.ts";
 export { openSessions, type Sessions } from "./open-sessions.ts";

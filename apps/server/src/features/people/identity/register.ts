@@ -6,7 +6,7 @@ import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 import type { GuardPort } from "../../../wire/guard/guard-port.ts";
 import type { Sessions } from "./open-sessions.ts";
 import { isHouseName } from "./user.ts";
-import { insertUser, isUsernameFree } from "./user-store.ts";
+import { insertUser, isInviteCodeKnown, isUsernameFree } from "./user-store.ts";
 
 export type RegisterDeps = {
   readonly database: Database;
@@ -40,7 +40,10 @@ export async function register(
 ): Promise<{ token: string; userId: string }> {
   const { guard, database, clock } = deps;
   const { email, code, username, password } = ask;
+  const { inviteCode } = ask;
   await checkTerms(deps, database, ask.termsId);
+  const isInvited = inviteCode === "" || (await isInviteCodeKnown(database, inviteCode));
+  refuseUnless(isInvited, "invite-code-unknown", { field: "invite_code" });
   await guard.checkLoginPassword({ password, email, username });
   await guard.checkStrangerCode({ email, code });
   const isFree = !isHouseName(username) && (await isUsernameFree(database, username));
@@ -54,7 +57,7 @@ export async function register(
       id: userId,
       username,
       language: visitor.language,
-      invitedWith: ask.inviteCode,
+      invitedWith: inviteCode,
       createdAt: clock.now(),
     });
     if (ask.termsId !== undefined) await deps.keepAgreement(tx, userId, ask.termsId);

@@ -10,6 +10,12 @@ export async function isUsernameFree(database: Queryable, username: string): Pro
   return rows.length === 0;
 }
 
+/** True while somebody has this invitation code, in whatever case it is typed. */
+export async function isInviteCodeKnown(database: Queryable, code: string): Promise<boolean> {
+  const found = await database.first<{ id: string | null }>("select inviter_of($1) as id", [code]);
+  return found?.id != null;
+}
+
 /** Refuses `username-taken` when another took the name in the same moment. */
 export async function insertUser(database: Queryable, user: NewUser): Promise<void> {
   const { id, username, language, invitedWith, createdAt } = user;
@@ -34,7 +40,7 @@ function switched(factor: "email" | "phone" | "passkey"): string {
 export async function findUser(database: Queryable, id: string, now: Date): Promise<User | null> {
   const user = await database.first<User & { readonly passkeyOn: boolean }>(
     `select u.id, u.username, u.nickname, u.bio, u.time_zone, u.avatar,
-       u.telegram, u.google, u.demo, u.certification, person_level(u.id) as level,
+       u.telegram, u.google, u.demo, u.invite_code, u.certification, person_level(u.id) as level,
        m.email, coalesce(${switched("email")}, true) as email_on,
        coalesce(${switched("passkey")}, false) as passkey_on,
        p.phone, p.phone is not null and coalesce(${switched("phone")}, true)

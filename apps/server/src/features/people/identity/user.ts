@@ -32,6 +32,8 @@ export type User = {
   readonly closingAt: Date | null;
   /** The level of certification that operators gave: 0 to 2. */
   readonly certification: number;
+  /** What friends type to be this person's. */
+  readonly inviteCode: string;
   /** The demo seed made this account. */
   readonly demo: boolean;
 };

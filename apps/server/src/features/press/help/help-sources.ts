@@ -5,9 +5,13 @@ import { languages } from "@clearhold/contract/refusals";
 import { fingerprintOf, type HelpSources } from "./check-articles.ts";
 import { articlePath, readArticleFiles, repositoryRoot } from "./read-articles.ts";
 
-const routers = ["router.tsx", "project-routes.ts", "press-routes.ts", "setting-routes.ts"].map(
-  (name) => `apps/wallet/src/${name}`,
-);
+const routers = [
+  "router.tsx",
+  "project-routes.ts",
+  "press-routes.ts",
+  "setting-routes.ts",
+  "reward-routes.ts",
+].map((name) => `apps/wallet/src/${name}`);
 
 /** The help and what it describes, as the repository has them now. */
 export function readHelpSources(): HelpSources {

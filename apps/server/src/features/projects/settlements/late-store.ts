@@ -69,7 +69,8 @@ export async function findLateSubscriptions(
   return new Map(rows.map((row) => [row.id, row.subscriptionId]));
 }
 
-export type OpenLateLine = {
+/** What a line of a sheet, or of late money, gets and has not got yet. */
+export type OpenLine = {
   readonly id: string;
   readonly userId: string;
   readonly currency: CurrencyCode;
@@ -82,8 +83,8 @@ export async function listOpenLate(
   db: Queryable,
   projectId: string,
   page: { afterId: string; limit: number },
-): Promise<OpenLateLine[]> {
-  return db.query<OpenLateLine>(
+): Promise<OpenLine[]> {
+  return db.query<OpenLine>(
     `select l.id, s.user_id, p.currency, l.part_units,
        l.platform_units
      from late_lines l

@@ -1,4 +1,4 @@
-import { type CurrencyCode, money } from "@clearhold/money";
+import { money } from "@clearhold/money";
 import { quoteLate } from "@clearhold/money/settlement";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Database } from "../../../kernel/database.ts";
@@ -8,9 +8,17 @@ import {
   projectPaidOut,
   subscriptionReturned,
 } from "../../../ledger/recipes/projects.ts";
+import { commissionPaid } from "../../../ledger/recipes/rewards.ts";
 import { getProjectState, lockProject, statusOf } from "../projects/index.ts";
 import { listHeld, type SettledSubscription } from "../subscriptions/index.ts";
-import { insertLateLines, listLateClaims, listOpenLate, listUnsplit } from "./late-store.ts";
+import { findCommissionsDue } from "./commission-store.ts";
+import {
+  insertLateLines,
+  listLateClaims,
+  listOpenLate,
+  listUnsplit,
+  type OpenLine,
+} from "./late-store.ts";
 import { payAtOnce } from "./pay-at-once.ts";
 import { closeEmptyLines, listSurplus } from "./settlement-store.ts";
 
@@ -41,19 +49,8 @@ export async function payDue(deps: PayDeps, projectId: string): Promise<boolean>
  */
 async function payLate(deps: PayDeps, projectId: string): Promise<number> {
   while (await splitNext(deps, projectId));
-  return payAtOnce(
-    (page) => listOpenLate(deps.database, projectId, page),
-    async ({ id, userId, currency, partUnits, platformUnits }) => {
-      const paid = projectPaidOut({
-        lineId: id,
-        userId,
-        projectId,
-        earnings: money(currency, partUnits - platformUnits),
-        platformFee: money(currency, platformUnits),
-      });
-      await post(deps, paid);
-      return true;
-    },
+  return payEach(deps, async (page) =>
+    payoutsOf(deps, projectId, await listOpenLate(deps.database, projectId, page)),
   );
 }
 
@@ -72,54 +69,79 @@ function splitNext({ database }: PayDeps, projectId: string): Promise<boolean> {
 
 /** Pays every open line of a granted project; how many were paid now. */
 export async function payProject(deps: PayDeps, projectId: string): Promise<number> {
-  const paid = await payEach(deps, projectId, payoutOf);
+  const { currency } = await getProjectState(deps.database, projectId);
+  const paid = await payEach(deps, async (page) => {
+    const held = await listHeld(deps.database, projectId, page);
+    return payoutsOf(
+      deps,
+      projectId,
+      held.map((one) => ({ ...lineOf(one), currency })),
+    );
+  });
   await closeEmptyLines(deps.database, projectId, deps.clock.now());
   return paid;
 }
 
-/** Gives everybody of a failed project all of it back; how many now. */
-function returnProject(deps: PayDeps, projectId: string): Promise<number> {
-  return payEach(deps, projectId, returnOf);
-}
-
-type PaymentOf = (subscription: SettledSubscription, currency: CurrencyCode) => Journal | null;
-
-/**
- * One journal for each subscription, with the subscription's id as its reference. A worker that posts
- * it again after a crash finds it posted.
- */
-async function payEach(deps: PayDeps, projectId: string, paymentOf: PaymentOf): Promise<number> {
-  const { currency } = await getProjectState(deps.database, projectId);
-  return payAtOnce(
-    (page) => listHeld(deps.database, projectId, page),
-    async (subscription) => {
-      const payment = paymentOf(subscription, currency);
-      if (!payment) return false;
-      await post(deps, payment);
-      return true;
-    },
-  );
-}
-
-function payoutOf(
-  { id, userId, projectId, line }: SettledSubscription,
-  currency: CurrencyCode,
-): Journal | null {
+function lineOf({ id, userId, line }: SettledSubscription) {
   if (!line) throw new Error(`subscription ${id} has no line in the sheet`);
-  if (line.partUnits === 0n) return null;
-  return projectPaidOut({
-    lineId: id,
-    userId,
-    projectId,
-    earnings: money(currency, line.earningsUnits),
-    platformFee: money(currency, line.platformUnits),
+  return { id, userId, partUnits: line.partUnits, platformUnits: line.platformUnits };
+}
+
+/** Gives everybody of a failed project all of it back; how many now. */
+async function returnProject(deps: PayDeps, projectId: string): Promise<number> {
+  const { currency } = await getProjectState(deps.database, projectId);
+  return payEach(deps, async (page) => {
+    const held = await listHeld(deps.database, projectId, page);
+    return held.map(({ id, userId, principalUnits }) => {
+      const amount = money(currency, principalUnits);
+      const journals = [subscriptionReturned({ subscriptionId: id, userId, projectId, amount })];
+      return { id, journals };
+    });
   });
 }
 
-function returnOf(subscription: SettledSubscription, currency: CurrencyCode): Journal {
-  const { id, userId, projectId, principalUnits } = subscription;
-  const amount = money(currency, principalUnits);
-  return subscriptionReturned({ subscriptionId: id, userId, projectId, amount });
+/** What is posted together for one line; nothing for a line that gets nothing. */
+type Payment = { readonly id: string; readonly journals: readonly Journal[] };
+
+/**
+ * The payout of each line, with the commissions that its fee pays. The database compares them again when
+ * they are posted: where a reason against one arose meanwhile, this line is refused, and the next run asks
+ * anew.
+ */
+async function payoutsOf(
+  { database }: PayDeps,
+  projectId: string,
+  lines: readonly OpenLine[],
+): Promise<Payment[]> {
+  const due = await findCommissionsDue(database, lines);
+  return lines.map(({ id, userId, currency, partUnits, platformUnits }) => {
+    if (partUnits === 0n) return { id, journals: [] };
+    const payout = projectPaidOut({
+      lineId: id,
+      userId,
+      projectId,
+      earnings: money(currency, partUnits - platformUnits),
+      platformFee: money(currency, platformUnits),
+    });
+    const commissions = (due.get(id) ?? []).map(({ level, receiverId, units }) =>
+      commissionPaid({ lineId: id, level, receiverId, amount: money(currency, units) }),
+    );
+    return { id, journals: [payout, ...commissions] };
+  });
+}
+
+/**
+ * One posting for each line, whose journals have the line's id in their references. A worker that posts it
+ * again after a crash finds it posted.
+ */
+function payEach(
+  deps: PayDeps,
+  list: (page: { afterId: string; limit: number }) => Promise<readonly Payment[]>,
+): Promise<number> {
+  return payAtOnce(list, async ({ journals }) => {
+    if (journals.length > 0) await post(deps, journals);
+    return journals.length > 0;
+  });
 }
 
 /**
@@ -130,11 +152,13 @@ async function unbookSurplus(deps: PayDeps, projectId: string): Promise<number> 
   const rows = await listSurplus(deps.database, projectId);
   for (const { id, units, currency } of rows) {
     const amount = money(currency, units);
-    await post(deps, projectInflowUnbooked({ inflowId: id, projectId, amount }));
+    await post(deps, [projectInflowUnbooked({ inflowId: id, projectId, amount })]);
   }
   return rows.length;
 }
 
-async function post({ ledger, clock }: PayDeps, fact: Journal): Promise<void> {
-  await ledger.post({ journals: [{ ...fact, occurredAt: clock.now() }], answer: null });
+async function post({ ledger, clock }: PayDeps, facts: readonly Journal[]): Promise<void> {
+  const occurredAt = clock.now();
+  const journals = facts.map((fact) => ({ ...fact, occurredAt }));
+  await ledger.post({ journals, answer: null });
 }

@@ -5,8 +5,8 @@ import { exportBills } from "@clearhold/contract/wallet/statements/statements";
 import { type App, bind, bindFile } from "../../../http/index.ts";
 import type { Actor } from "../../../kernel/actor.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
-import { findUserEntry, listUserEntries } from "../../../ledger/statements.ts";
-import { billCategories, categoryName, parseBillId, readBillFilter } from "./bill.ts";
+import { findUserEntry, listUserEntries, parseBillId } from "../../../ledger/statements.ts";
+import { billCategories, categoryName, readBillFilter } from "./bill.ts";
 import { type BillSubjectsDeps, billViews } from "./bill-view.ts";
 import { type ExportBillsDeps, exportBills as exportMine } from "./export-bills.ts";
 

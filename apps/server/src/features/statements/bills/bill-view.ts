@@ -4,16 +4,22 @@ import type { BillView } from "@clearhold/contract/wallet/statements/bills";
 import { formatMoney, type Money } from "@clearhold/money";
 import type { Actor } from "../../../kernel/actor.ts";
 import type { Queryable } from "../../../kernel/database.ts";
-import type { JournalKind, UserEntry, UserKind } from "../../../ledger/statements.ts";
+import {
+  formatBillId,
+  type JournalKind,
+  type UserEntry,
+  type UserKind,
+} from "../../../ledger/statements.ts";
 import { findOwnTakebacks } from "../../chain/deposit-takebacks/index.ts";
 import { findDeposits } from "../../chain/deposits/index.ts";
 import { findOwnRemedies } from "../../payouts/remedies/index.ts";
 import { findWithdrawals } from "../../payouts/withdrawals/index.ts";
 import { factName } from "../../press/messages/index.ts";
-import { findProjects } from "../../projects/projects/index.ts";
+import { findProjects, findProjectsById } from "../../projects/projects/index.ts";
 import { findLateSubscriptions } from "../../projects/settlements/index.ts";
 import { findSubscriptions } from "../../projects/subscriptions/index.ts";
-import { categoryName, categoryOfKind, deskName, formatBillId } from "./bill.ts";
+import { findCommissions } from "../../rewards/commissions/index.ts";
+import { categoryName, categoryOfKind, deskName } from "./bill.ts";
 
 export type BillSubjectsDeps = { readonly database: Queryable };
 
@@ -97,6 +103,7 @@ const subjectsOfKind: Readonly<Record<UserKind, SubjectsOf>> &
   "subscription-held": subscriptionSubjects,
   "subscription-returned": subscriptionSubjects,
   "project-paid-out": subscriptionSubjects,
+  "commission-paid": commissionSubjects,
   "exchange-done": exchangeSubjects,
 };
 
@@ -190,6 +197,24 @@ async function subscriptionSubjects(
       const subject = { orderNo: project?.orderNo ?? "", tip: project?.name ?? "", txid: "" };
       const reason = subscription?.state ?? "";
       return [reference, { ...subject, subjectId, reason, isDemoProject: project?.demo ?? false }];
+    }),
+  );
+}
+
+/** A commission leads to the project whose fee paid it. */
+async function commissionSubjects(
+  { database }: BillSubjectsDeps,
+  { userId }: Actor,
+  entries: readonly UserEntry[],
+) {
+  const commissions = await findCommissions(database, userId, referencesOf(entries));
+  const ids = [...commissions.values()].map(({ projectId }) => projectId);
+  const projects = await findProjectsById(database, ids);
+  return new Map(
+    [...commissions].map(([reference, { projectId }]) => {
+      const project = projects.get(projectId);
+      const { orderNo = "", name: tip = "", demo: isDemoProject = false } = project ?? {};
+      return [reference, { orderNo, tip, subjectId: projectId, txid: "", isDemoProject }];
     }),
   );
 }

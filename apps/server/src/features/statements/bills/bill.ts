@@ -2,7 +2,6 @@ import type { ParsedAskOf } from "@clearhold/contract/endpoint";
 import type { Language } from "@clearhold/contract/refusals";
 import type { BillView } from "@clearhold/contract/wallet/statements/bills";
 import type { exportBills } from "@clearhold/contract/wallet/statements/statements";
-import { type CurrencyCode, isCurrencyCode } from "@clearhold/money";
 import type { Actor } from "../../../kernel/actor.ts";
 import type { JournalKind, StatementFilter, UserKind } from "../../../ledger/statements.ts";
 
@@ -18,6 +17,7 @@ const categoryOf: Readonly<Record<UserKind | "journal-reversed", BillCategory>> 
   "withdrawal-standing": 2,
   "subscription-held": 4,
   "exchange-done": 5,
+  "commission-paid": 6,
   "deposit-taken-back": 7,
   "exchanged-deposit-taken-back": 7,
   "deposit-given-back": 7,
@@ -49,23 +49,6 @@ export const billCategories = [...new Set(Object.values(categoryOf))].sort(
 /** True for a number that stands for a category, shown in statements or not. */
 export function isBillCategory(category: number): category is BillCategory {
   return Number.isInteger(category) && category >= 1 && category <= 9;
-}
-
-/**
- * A bill is named by the balance that it moved and that balance's version, so that the name of
- * another's bill leads to one's own or to none.
- */
-type BillId = { readonly currency: CurrencyCode; readonly version: bigint };
-
-/** A bill's name as it leaves. */
-export function formatBillId({ currency, version }: BillId): string {
-  return `${currency}-${version}`;
-}
-
-/** Reads a bill's name; null for what is none. */
-export function parseBillId(text: string): BillId | null {
-  const [, currency = "", version = ""] = /^([A-Z]+)-([1-9][0-9]{0,17})$/.exec(text) ?? [];
-  return isCurrencyCode(currency) ? { currency, version: BigInt(version) } : null;
 }
 
 type FilterAsk = Pick<

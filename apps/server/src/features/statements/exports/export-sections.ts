@@ -20,7 +20,7 @@ export type ExportSection = {
 const statements: Readonly<Record<string, string>> = {
   profile: `select u.id as key, u.id as user_id, u.username, u.nickname, u.bio, m.email, p.phone,
       u.telegram, u.google, u.language, u.display_currency, u.line_color, u.chosen_zone, u.time_zone, u.theme,
-      u.balance_hidden, u.avatar, u.invited_with, u.certification, u.demo, u.created_at
+      u.balance_hidden, u.avatar, u.invite_code, u.invited_with, u.certification, u.demo, u.created_at
     from users u join guard_mailboxes m on m.user_id = u.id left join guard_phones p on p.user_id = u.id
     where u.id = $1`,
   nicknames: `select id as key, nickname, state, reason, asked_at, decided_at
@@ -74,6 +74,14 @@ const statements: Readonly<Record<string, string>> = {
       left join settlement_lines l on l.subscription_id = s.id
       left join standing_payouts o on o.subscription_id = s.id
     where s.user_id = $1`,
+  invitations: `select to_char(created_at, 'YYYYMMDDHH24MISSUS') || id as key, created_at as joined_at
+    from users where inviter_id = $1`,
+  commissions: `select c.line_id || c.level as key, c.level, p.name as project,
+      'P' || lpad(p.period::text, 6, '0') as order_no, c.currency, c.fee_units,
+      c.ppm as parts_per_million, c.units as amount_units, c.paid_at
+    from commissions c join subscriptions s on s.id = c.subscription_id
+      join projects p on p.id = s.project_id
+    where c.receiver_id = $1`,
   appointments: `select a.id as key, a.id, p.name as project,
       'P' || lpad(p.period::text, 6, '0') as order_no, p.currency, a.amount_units, a.created_at
     from appointments a join projects p on p.id = a.project_id where a.user_id = $1`,

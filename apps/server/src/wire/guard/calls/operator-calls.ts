@@ -51,6 +51,7 @@ const operatorActions = [
   "set-deck",
   "fund-campaign",
   "close-campaign",
+  "change-commission",
 ] as const;
 export type OperatorAction = (typeof operatorActions)[number];
 

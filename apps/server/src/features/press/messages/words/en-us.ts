@@ -9,7 +9,7 @@ export const enUs: MessageWords = {
   },
   mailNotes: {
     money:
-      "Always on, except for exchanges, cancelled subscriptions, deposits not yet credited and withdrawals that wait",
+      "Always on, except for exchanges, cancelled subscriptions, deposits not yet credited, withdrawals that wait and team earnings",
     projects: "Not when a raise is completed or payouts begin",
     security:
       "Always on, except for logins on a known device, logouts, holds and looks of operators at your account",
@@ -96,6 +96,10 @@ export const enUs: MessageWords = {
       "{project} did not go ahead. {amount} is in your available balance again. {why}",
     ],
     "project-paid-out": ["Payout received", "{project} paid {amount} into your available balance."],
+    "commission-paid": [
+      "Team earning received",
+      "A member of your team paid a platform fee in {project}. {amount} of it is in your available balance.",
+    ],
     "standing-fell-back": [
       "Payout stays in your balance",
       "The payout of {project} is not sent to {address}. {reason} It goes to your balance.",

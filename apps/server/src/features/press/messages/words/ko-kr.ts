@@ -3,7 +3,8 @@ import type { MessageWords } from "./message-words.ts";
 export const koKr: MessageWords = {
   categories: { money: "자금", projects: "프로젝트", security: "보안", account: "계정" },
   mailNotes: {
-    money: "항상 켜짐. 교환, 청약 취소, 아직 반영되지 않은 입금, 대기 중인 출금은 제외됩니다",
+    money:
+      "항상 켜짐. 교환, 청약 취소, 아직 반영되지 않은 입금, 대기 중인 출금, 팀 수익은 제외됩니다",
     projects: "모집 완료와 지급 시작은 제외됩니다",
     security:
       "항상 켜짐. 알려진 기기의 로그인, 로그아웃, 출금 보류, 운영자의 계정 열람은 제외됩니다",
@@ -92,6 +93,10 @@ export const koKr: MessageWords = {
     "project-paid-out": [
       "지급 완료",
       "{project}에서 {amount}이(가) 사용 가능 잔액으로 지급되었습니다.",
+    ],
+    "commission-paid": [
+      "팀 수익 입금",
+      "팀원이 {project}에서 플랫폼 수수료를 냈습니다. 그중 {amount}이(가) 사용 가능 잔액에 들어왔습니다.",
     ],
     "standing-fell-back": [
       "지급금이 잔액에 남습니다",

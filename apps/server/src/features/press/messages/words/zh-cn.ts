@@ -3,7 +3,7 @@ import type { MessageWords } from "./message-words.ts";
 export const zhCn: MessageWords = {
   categories: { money: "资金", projects: "项目", security: "安全", account: "账户" },
   mailNotes: {
-    money: "始终开启，兑换、取消认购、尚未入账的充值和等待中的提现除外",
+    money: "始终开启，兑换、取消认购、尚未入账的充值、等待中的提现和团队收益除外",
     projects: "募集完成和开始派发除外",
     security: "始终开启，已知设备的登录、退出登录、提现暂停和运营人员查看账户除外",
     account: "仅限昵称和证件的审核结果，以及数据文件就绪",
@@ -65,6 +65,10 @@ export const zhCn: MessageWords = {
     "subscription-held": ["认购成功", "您已认购 {project}，金额 {amount}。"],
     "subscription-returned": ["认购退款", "{project} 未能继续，{amount} 已退回可用余额。{why}"],
     "project-paid-out": ["派发到账", "{project} 派发的 {amount} 已计入可用余额。"],
+    "commission-paid": [
+      "团队收益到账",
+      "您的一位团队成员在 {project} 支付了平台费，其中 {amount} 已计入您的可用余额。",
+    ],
     "standing-fell-back": [
       "派发留在余额",
       "{project} 的派发不会发往 {address}。{reason}派发款项进入您的余额。",

@@ -1,0 +1,2 @@
+export { bindInvitations } from "./invitation-routes.ts";
+export { listUnresolved } from "./invitation-store.ts";

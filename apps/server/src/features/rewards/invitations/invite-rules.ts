@@ -1,0 +1,77 @@
+import type { Language } from "@clearhold/contract/refusals";
+import { levelRates, type Plan } from "../commissions/index.ts";
+
+type Words = {
+  readonly who: string;
+  readonly when: string;
+  /** With `{rates}`. */
+  readonly earns: string;
+  readonly level: string;
+  readonly nothing: string;
+  readonly faultsHead: string;
+  readonly faults: readonly string[];
+  readonly check: string;
+};
+
+const words: Readonly<Record<Language, Words>> = {
+  "en-us": {
+    who: "A friend is yours when the account was opened with your link or code. This cannot be changed later.",
+    when: "Registration alone earns nothing.",
+    earns:
+      "When a project pays out with a profit, your friend pays a platform fee on it. A part of that fee is yours: {rates}. The rates are fixed when your friend subscribes. Without a profit there is no fee and no part of it.",
+    level: "{rate} % for level {level}",
+    nothing: "At present no part of a fee is paid for new subscriptions.",
+    faultsHead: "You earn nothing from a friend while",
+    faults: [
+      "both of you use one browser",
+      "both of you withdraw to one wallet",
+      "your friend’s deposits come from your wallet",
+      "one of the two accounts is closed",
+    ],
+    check: "Every part of a fee stands in your bill and leads to the project that paid it.",
+  },
+  "ko-kr": {
+    who: "친구가 내 링크나 코드로 계정을 만들면 내 친구가 됩니다. 나중에 바꿀 수 없습니다.",
+    when: "가입만으로는 수익이 생기지 않습니다.",
+    earns:
+      "프로젝트가 이익을 내고 지급하면 친구는 그 이익에 대한 플랫폼 수수료를 냅니다. 그 수수료의 일부가 내 것입니다: {rates}. 비율은 친구가 참여할 때 정해집니다. 이익이 없으면 수수료도 없고 그 일부도 없습니다.",
+    level: "{level}단계 {rate} %",
+    nothing: "현재 새 참여에는 수수료의 일부를 지급하지 않습니다.",
+    faultsHead: "다음의 경우 그 친구에게서 수익이 생기지 않습니다",
+    faults: [
+      "두 사람이 같은 브라우저를 쓸 때",
+      "두 사람이 같은 지갑으로 출금할 때",
+      "친구의 입금이 내 지갑에서 올 때",
+      "두 계정 중 하나가 닫혔을 때",
+    ],
+    check: "받은 수수료의 일부는 모두 자금 내역에 있으며, 지급한 프로젝트로 이어집니다.",
+  },
+  "zh-cn": {
+    who: "好友用您的链接或邀请码开户，就是您的好友，之后不能更改。",
+    when: "仅注册没有收益。",
+    earns:
+      "项目盈利并派发时，您的好友要为利润支付平台费，其中一部分归您：{rates}。比例在好友认购时确定。没有利润就没有平台费，也没有这一部分。",
+    level: "{level} 级 {rate} %",
+    nothing: "目前新的认购不支付平台费的任何部分。",
+    faultsHead: "以下情况，您不会从该好友获得收益",
+    faults: [
+      "两人使用同一个浏览器",
+      "两人提现到同一个钱包",
+      "好友的充值来自您的钱包",
+      "两个账户之一已关闭",
+    ],
+    check: "您得到的每一笔都在资金账单中，并指向支付它的项目。",
+  },
+};
+
+/** The rules of invitations as HTML, with the plan that holds for new subscriptions. */
+export function inviteRules(plan: Plan, language: Language): string {
+  const { who, when, earns, level, nothing, faultsHead, faults, check } = words[language];
+  const rates = levelRates(plan).map((one) =>
+    level.replace("{level}", String(one.level)).replace("{rate}", one.rate),
+  );
+  const part = rates.length > 0 ? earns.replace("{rates}", rates.join(", ")) : nothing;
+  const items = faults.map((fault) => `<li>${fault}</li>`).join("");
+  const says = [who, `${when} ${part}`].map((text) => `<p>${text}</p>`).join("");
+  return `${says}<p>${faultsHead}:</p><ul>${items}</ul><p>${check}</p>`;
+}
