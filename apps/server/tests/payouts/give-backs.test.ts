@@ -357,7 +357,7 @@ describe("stolen logins", () => {
     for (const wrong of [
       { ...right, userId: bob.userId },
       { ...right, amount: money("USDT", 9n * coin) },
-      { ...right, fee: money("USDT", 60_000n) },
+      { ...right, fee: money("USDT", 40_000n) },
       { ...right, occurredAt: new Date(approvedAt.getTime() - 400 * 86_400_000) },
       { ...right, remedyId: newId("rem", world.clock) },
       { ...right, remedyId: (await propose()).id },

@@ -72,21 +72,14 @@ describe("register", () => {
       is_fundpwd: 0,
       usdt_money: "0",
       trx_money: "0",
+      invite_url: expect.stringMatching(/\/#\/register\?invite_code=[2-9A-K]{10}$/),
+      invite_code: expect.stringMatching(/^[2-9A-K]{10}$/),
+      invite_img: expect.stringMatching(/^\/invitations\/[2-9A-K]{10}\.svg$/),
+      usdt_earn: "0",
       withdrawals_held_until: 0,
       is_demo: false,
       network: "devnet",
     });
-  });
-
-  it("keeps the invitation code as it was typed", async () => {
-    const email = "carol@example.com";
-    const ask = { email, code: await codeFor(email), username: "carol", password };
-    const { userinfo } = await nobody()(register, { ...ask, invite_code: "K7Q2" });
-    const rows = await world.databases.api.query(
-      "select invited_with, language from users where id = $1",
-      [userinfo.user_id],
-    );
-    expect(rows).toEqual([{ invitedWith: "K7Q2", language: "en-us" }]);
   });
 
   it.each([

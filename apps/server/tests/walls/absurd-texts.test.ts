@@ -60,6 +60,7 @@ const written: Readonly<Record<string, (bytes: number) => string>> = {
   bytea: (bytes) => `repeat('x', ${bytes})::bytea`,
   json: (bytes) => `to_json(repeat('x', ${bytes}))`,
   jsonb: (bytes) => `to_jsonb(repeat('x', ${bytes}))`,
+  _int4: (bytes) => `array_fill(1000000000, array[${Math.ceil(bytes / 10)}])`,
   _int8: (bytes) => `array_fill(1000000000::bigint, array[${Math.ceil(bytes / 10)}])`,
   _text: (bytes) => `array[repeat('x', ${bytes})]`,
 };

@@ -83,6 +83,9 @@ const ownReads: Record<string, (of: Owner) => Ask> = {
   getOwnOrder: ({ ids }) => ({ id: ids.subscription }),
   getOrder: ({ ids }) => ({ id: ids.project }),
   listAppointments: () => ({}),
+  getTeam: () => ({}),
+  listCommissions: () => ({}),
+  getCommissionPlan: () => ({}),
 };
 
 /** The reads of which other tests below say what they show. */

@@ -37,6 +37,7 @@ const triedElsewhere: Readonly<Record<string, string>> = {
   "payout-given-back": "payouts/give-backs.test.ts",
   "campaign-funded": "rewards/campaigns.test.ts",
   "campaign-returned": "rewards/campaigns.test.ts",
+  "commission-paid": "rewards/commissions.test.ts",
   "journal-reversed": "ledger/thief-journals.test.ts",
   "withdrawal-standing": "payouts/standing-thief.test.ts",
   "withdrawal-recovered": "walls/false-debt.test.ts",

@@ -33,6 +33,7 @@ const readIn: Readonly<Record<ToldFactKind, string>> = {
   "subscription-held": "press/told-facts.test.ts",
   "subscription-returned": "press/told-facts.test.ts",
   "project-paid-out": "statements/one-life.test.ts",
+  "commission-paid": "rewards/commissions.test.ts",
   "arrival-seen": "press/told-facts.test.ts",
   "arrival-waiting": "press/told-facts.test.ts",
   "arrival-gone": "press/told-facts.test.ts",

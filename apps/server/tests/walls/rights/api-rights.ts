@@ -116,6 +116,11 @@ export const apiRights: readonly Right[] = [
       project_source_fault project_spending_called_off demo_is_raised operator_stayed`,
   },
   {
+    because: "A person sees the team that came by the own code, what it earned, and the plan.",
+    select: "commission_plans commissions",
+    call: "inviter_of invitation_fault team_members team_fault commissions_received",
+  },
+  {
     because: "A person's level decides on subscriptions; the rule and each day are shown.",
     select: "level_rules level_days person_levels",
     call: "person_level",

@@ -84,7 +84,7 @@ export const bounds: readonly { readonly by: string; readonly columns: string }[
     columns: `guard_mailboxes(email, mac) guard_verifiers(verifier, mac, version, pepper_version)
       guard_email_changes(email, mac) guard_payees(confirmed_at, mac) guard_phrases(sealed)
       guard_address_switches(is_on, mac) books_checkpoints(epoch, version, balance_units, mac)
-      certification_pictures(id, request_id, sealed, mac)`,
+      certification_pictures(id, request_id, sealed, mac) guard_devices(browser_mac)`,
   },
   {
     by: "A trigger gives the level by the words of two operators; a person can send documents anew.",

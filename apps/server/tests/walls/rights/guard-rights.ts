@@ -75,9 +75,9 @@ export const guardRights: readonly Right[] = [
   {
     because: "A new device is told to the owner; a freeze forgets those of the last days.",
     select: "guard_devices guard_ways_back",
-    insert: `guard_devices(user_id, device_mac, opened_account, first_seen_at, seen_at, mac)
+    insert: `guard_devices(user_id, device_mac, opened_account, first_seen_at, seen_at, mac, browser_mac)
       guard_ways_back(user_id, device_mac, seen_at)`,
-    update: "guard_devices(seen_at) guard_ways_back(seen_at)",
+    update: "guard_devices(seen_at, browser_mac) guard_ways_back(seen_at)",
     delete: "guard_devices",
   },
   {

@@ -76,6 +76,11 @@ export const operatorRights: readonly Right[] = [
       campaign_fundings(campaign_id, units) campaign_returns(campaign_id)`,
   },
   {
+    because: "Which part of a fee new subscriptions give away is decided by two.",
+    select: "commission_plans",
+    insert: "commission_plans(ppm)",
+  },
+  {
     because: "Operators look at withdrawals that wait for them, and decide.",
     select: "withdrawal_reviews withdrawal_approvals payout_verdicts",
     insert: `withdrawal_approvals(withdrawal_id, operator_id, verdict, reason, assertion)
@@ -160,6 +165,11 @@ export const auditorRights: readonly Right[] = [
     because: "`campaign show`: what of a campaign is fixed, funded and returned.",
     select: "campaigns campaign_decks campaign_fundings campaign_returns",
     call: "campaign_pool_units",
+  },
+  {
+    because: "Commissions can be compared with the fees; codes that were nobody's are listed.",
+    select: "commission_plans subscription_commissions commissions users(inviter_id)",
+    call: "unresolved_invitations",
   },
   {
     because: "What was certified, by whom and after which looks; never what was sent.",

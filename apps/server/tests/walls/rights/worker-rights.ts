@@ -117,7 +117,7 @@ export const workerRights: readonly Right[] = [
       late_lines(id, inflow_id, subscription_id, project_id, part_units, platform_units)`,
     update: "projects(status, status_at) project_spendings(waits_for)",
     delete: "project_results settlement_lines",
-    call: `project_close_empty_lines project_escrow_units project_late_units demo_is_raised
+    call: `commissions_due project_close_empty_lines project_escrow_units project_late_units demo_is_raised
       project_outgoing_units project_result_approved project_result_right project_spending_awaited
       project_spending_called_off project_spending_overdue_at project_result_signed
       project_source_fault`,
