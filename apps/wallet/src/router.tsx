@@ -10,6 +10,7 @@ import { PendingScreen } from "./frame/pending-screen.tsx";
 import { parsePlainSearch, stringifyPlainSearch, texts } from "./frame/search.ts";
 import { pressRoutes } from "./press-routes.ts";
 import { projectRoutes } from "./project-routes.ts";
+import { rewardRoutes } from "./reward-routes.ts";
 import { at, root } from "./root-route.ts";
 import { settingRoutes } from "./setting-routes.ts";
 
@@ -29,7 +30,7 @@ const activity = () => import("./features/statements/activity/screens.ts");
 const passkeys = () => import("./features/people/passkeys/screens.ts");
 const phrase = () => import("./features/people/phrase/screens.ts");
 
-// The paths are the requirement's own words; they exist only here and in the three files beside it.
+// The paths are the requirement's own words; they exist only here and in the four files beside it.
 const routes = [
   createRoute({
     ...at("/"),
@@ -223,6 +224,7 @@ const routes = [
   ...projectRoutes,
   ...pressRoutes,
   ...settingRoutes,
+  ...rewardRoutes,
   createRoute({
     ...at("/FundBill"),
     validateSearch: texts("currency", "category", "days"),

@@ -5,6 +5,7 @@ import { certification } from "./certification.ts";
 import { common } from "./common.ts";
 import { devices } from "./devices.ts";
 import { evidence } from "./evidence.ts";
+import { friends } from "./friends.ts";
 import { help } from "./help.ts";
 import { holdings } from "./holdings.ts";
 import { leaving } from "./leaving.ts";
@@ -42,4 +43,5 @@ export const enUs = {
   ...messages,
   ...leaving,
   ...notices,
+  ...friends,
 } as const;

@@ -65,7 +65,7 @@ export const leaving = {
       messages:
         "Your messages, your address book with its notes, project reminders and questions about deposits.",
       books:
-        "Your account number, the day you opened it, and deposits, withdrawals, exchanges and subscriptions with their addresses: every balance of the house must stay provable. Your level of each day stays with them.",
+        "Your account number, the day you opened it, and deposits, withdrawals, exchanges and subscriptions with their addresses: every balance of the house must stay provable. Your level of each day, commissions, and who opened an account with whose invitation stay with them.",
       history:
         "The terms you agreed to, and the history of your account: they show who did what if somebody disputes it. The history has network addresses, names of devices and passkeys, nicknames you asked for, addresses you saved, and a few characters of mailboxes and phones.",
       operators:

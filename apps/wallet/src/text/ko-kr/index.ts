@@ -6,6 +6,7 @@ import { certification } from "./certification.ts";
 import { common } from "./common.ts";
 import { devices } from "./devices.ts";
 import { evidence } from "./evidence.ts";
+import { friends } from "./friends.ts";
 import { help } from "./help.ts";
 import { holdings } from "./holdings.ts";
 import { leaving } from "./leaving.ts";
@@ -43,4 +44,5 @@ export const koKr: Texts = {
   ...messages,
   ...leaving,
   ...notices,
+  ...friends,
 };

@@ -1,12 +1,14 @@
+import { RefusalError } from "@clearhold/client";
 import { usernameLengthMax } from "@clearhold/contract/wallet/people/account";
 import { Button } from "@clearhold/ui/actions";
 import { PasswordField, TextField } from "@clearhold/ui/forms";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Refused } from "../../../api/refused.tsx";
 import { firstFault } from "../../../forms/first-fault.ts";
 import { useOneAtATime } from "../../../forms/use-one-at-a-time.ts";
 import { StepCodeField } from "../../../proofs/step-code-field.tsx";
+import { usePromptWords } from "../../../proofs/use-prompt-words.ts";
 import { useText } from "../../../text/use-text.ts";
 import { type RegisterFault, type RegisterForm, registerChecks } from "./account-checks.ts";
 import { useRegister } from "./account-data.ts";
@@ -26,6 +28,7 @@ export function RegisterScreen() {
     void navigate({ to: "/home", replace: true });
   });
   const terms = useTermsChoice();
+  const unknownCode = useUnknownCode(opening.error);
   const errorAt = (...names: RegisterFault[]) =>
     fault !== null && names.includes(fault) ? t(`register.${fault}`) : "";
 
@@ -84,11 +87,15 @@ export function RegisterScreen() {
         autoCapitalize="characters"
         maxLength={20}
         value={form.inviteCode}
-        onChange={(inviteCode) => change({ inviteCode })}
-        error={errorAt("inviteCodeRules")}
+        onChange={(inviteCode) => {
+          change({ inviteCode });
+          if (unknownCode.words) opening.reset();
+        }}
+        error={errorAt("inviteCodeRules") || unknownCode.words}
+        ref={unknownCode.field}
       />
       <TermsBox terms={terms} />
-      <Refused error={opening.error} />
+      <Refused error={unknownCode.words ? null : opening.error} />
       <Button type="submit" loading={opening.isPending} onRepeat={once.sayRepeat}>
         {t("register.submit")}
       </Button>
@@ -108,6 +115,17 @@ function useInvitation(kept: string, keep: (part: { inviteCode: string }) => voi
     if (invited !== kept) keep({ inviteCode: invited });
     void navigate({ to: "/register", search: {}, replace: true });
   }, [invited, kept, keep, navigate]);
+}
+
+/** Nobody has the code: said at its field, which gets the focus. No words for any other answer. */
+function useUnknownCode(error: Error | null) {
+  const field = useRef<HTMLInputElement>(null);
+  const say = usePromptWords();
+  const isUnknown = error instanceof RefusalError && error.code === "invite-code-unknown";
+  useEffect(() => {
+    if (isUnknown) field.current?.focus();
+  }, [isUnknown]);
+  return { field, words: isUnknown ? say(error) : "" };
 }
 
 /** Who comes in is kept for a reload; the code and the password are not. */

@@ -83,4 +83,5 @@ export const activityIcons: Readonly<Record<ActivityView["kind"], IconName>> = {
   "subscription-held": "chart",
   "subscription-returned": "refresh",
   "project-paid-out": "check",
+  "commission-paid": "user",
 };

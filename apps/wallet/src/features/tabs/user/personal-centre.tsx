@@ -3,10 +3,9 @@ import { Link } from "@tanstack/react-router";
 import { useText } from "../../../text/use-text.ts";
 import { Shortcuts } from "../../statements/balances/shortcuts.tsx";
 import { HelpRows } from "./help-rows.tsx";
-import styles from "./personal-centre.module.css";
 import { ToolRows } from "./tool-rows.tsx";
 
-/** The groups of the personal centre (requirement 2). A group with nothing in it yet says so. */
+/** The groups of the personal centre (requirement 2). */
 export function PersonalCentre() {
   const t = useText();
   return (
@@ -57,11 +56,15 @@ export function PersonalCentre() {
       <Section title={t("user.tool")}>
         <ToolRows />
       </Section>
-      <Section title={t("user.welfare")}>
-        <Card>
-          <p className={styles.closed}>{t("toast.notOpen")}</p>
-        </Card>
-      </Section>
+      <Group
+        title={t("user.welfare")}
+        shortcuts={[
+          { icon: "share", label: t("friends.title"), link: <Link to="/InviteFriends" /> },
+          { icon: "people", label: t("team.title"), link: <Link to="/myteam" /> },
+          { icon: "chart", label: t("plan.title"), link: <Link to="/NodePlan" /> },
+          { icon: "bill", label: t("commission.title"), link: <Link to="/NodeRecord" /> },
+        ]}
+      />
       <Section title={t("user.help")}>
         <HelpRows />
       </Section>
