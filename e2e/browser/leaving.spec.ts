@@ -130,8 +130,9 @@ async function lookAtSheetAbroad(phone: Phone): Promise<void> {
     ["en-us", "", ""],
   ] as const) {
     await page.evaluate(`localStorage.setItem("lang", ${JSON.stringify(language)})`);
+    // A whole load. A reload right after a change of the address races with it.
+    await page.goto("about:blank");
     await phone.open("/CloseAccount");
-    await page.reload();
     if (!title) return;
     await page.getByRole("checkbox").check();
     await page.getByRole("button", { name: button, exact: true }).click();
