@@ -47,10 +47,10 @@ async function filters(phone: Phone): Promise<void> {
   await phone.tap("Filter");
   const sheet = sheetOn(page);
   const types = sheet.getByRole("radiogroup", { name: "Type" }).getByRole("radio");
-  // What the server lists: nothing books a reward or a team earning yet.
+  // What the server lists: nothing books a reward yet.
   await expect(types).toHaveText([
     ...["All types", "Deposit", "Withdrawal", "Subscription", "Exchange"],
-    ...["Fee or adjustment", "Refund", "Payout"],
+    ...["Team earning", "Fee or adjustment", "Refund", "Payout"],
   ]);
   await sheet.getByRole("radio", { name: "Last 7 days" }).click();
   await sheet.getByRole("radio", { name: "Deposit", exact: true }).click();
