@@ -23,8 +23,8 @@ afterEach(async () => {
 
 /** A process that writes what it sees and stays, until it is asked to go. */
 const lasting = `
-process.stdout.write(JSON.stringify({ pid: process.pid, env: process.env }) + "\\n");
 process.once("SIGTERM", () => { process.stdout.write("asked\\n"); process.exit(0); });
+process.stdout.write(JSON.stringify({ pid: process.pid, env: process.env }) + "\\n");
 setInterval(() => {}, 1000);`;
 
 function planOf(program: string, env: Record<string, string> = {}): ProcessPlan {
