@@ -8,9 +8,21 @@ export function hasPushes(): boolean {
   return localStorage.getItem(pushPlace) === "1";
 }
 
+/**
+ * One change of pushes after the other, across tabs: a page that renews its subscription as it loads
+ * must not bring back what its owner is switching off.
+ */
+export function alone<T>(change: () => Promise<T>): Promise<T> {
+  return navigator.locks.request(pushPlace, change);
+}
+
 /** Ends what the browser has of pushes; the server's part ends with the session, or is ended before. */
 export async function forgetPushes(): Promise<void> {
-  if (!hasPushes()) return;
+  if (hasPushes()) await alone(dropPushes);
+}
+
+/** The same within a change. */
+export async function dropPushes(): Promise<void> {
   localStorage.removeItem(pushPlace);
   await caches.delete(pushCache);
   const registration = await navigator.serviceWorker.getRegistration("/");

@@ -1,7 +1,7 @@
 import type { AskOf } from "@clearhold/contract/endpoint";
 import { getPush, subscribePush, unsubscribePush } from "@clearhold/contract/wallet/press/pushes";
 import { call } from "../../../api/call.ts";
-import { forgetPushes, hasPushes, pushCache, pushPlace } from "../../../session/push-mark.ts";
+import { alone, dropPushes, hasPushes, pushCache, pushPlace } from "../../../session/push-mark.ts";
 
 /**
  * How it is with pushes on this device. `to-install`: an iPhone gives them to an app on the home screen
@@ -26,19 +26,25 @@ export async function readPushState(): Promise<PushState> {
 export async function switchPushesOn(): Promise<PushState> {
   const permission = await Notification.requestPermission();
   if (permission !== "granted") return permission === "denied" ? "blocked" : "off";
-  await subscribe();
+  await alone(subscribe);
   return "on";
 }
 
 export async function switchPushesOff(): Promise<PushState> {
-  await call(unsubscribePush, {});
-  await forgetPushes();
+  await alone(async () => {
+    await call(unsubscribePush, {});
+    await dropPushes();
+  });
   return "off";
 }
 
 /** Subscribes anew where the server's key, the browser's subscription or the session has changed. */
-export async function keepPushes(): Promise<void> {
-  if (Notification.permission !== "granted") return;
+export function keepPushes(): Promise<void> {
+  return alone(keep);
+}
+
+async function keep(): Promise<void> {
+  if (Notification.permission !== "granted" || !hasPushes()) return;
   const { key, is_on } = await call(getPush, {});
   const registration = await navigator.serviceWorker.getRegistration("/");
   const subscription = await registration?.pushManager.getSubscription();
