@@ -74,10 +74,7 @@ export class Person {
 
   /** Opens the account with a mailed code, then sets the fund password. */
   async settleIn(): Promise<void> {
-    const username = this.email.split("@")[0] ?? "";
-    const code = await this.codeFor({ event: "nocaptcha", email: this.email });
-    const ask = { email: this.email, code, username, password: this.#password };
-    this.#token = await this.#firstSession(() => this.#call(register, ask));
+    this.#token = await this.#firstSession();
     await persist(async () => {
       const { is_fundpwd } = await this.#call(getUserInfo, {});
       if (is_fundpwd === 1) return; // an unclear answer had done it
@@ -92,18 +89,28 @@ export class Person {
     this.#token = (await persist(() => this.#call(login, account))).token;
   }
 
-  /** Registering has no key: when its answer is lost, the account is there and takes a login. */
-  async #firstSession(registering: () => Promise<{ token: string }>): Promise<string> {
-    const account = { account: this.email, password: this.#password };
-    return persist(async () => {
-      try {
-        return (await registering()).token;
-      } catch (error) {
-        if (!(error instanceof RefusalError)) throw error;
-        if (error.code !== "account-exists" && error.code !== "email-code-wrong") throw error;
-        return (await this.#call(login, account)).token;
-      }
-    });
+  /**
+   * Registering has no key. When its answer is lost, the account is there and takes a login, or it
+   * was cut short before there was an account and begins anew with another code.
+   */
+  async #firstSession(): Promise<string> {
+    const { email } = this;
+    const password = this.#password;
+    const username = email.split("@")[0] ?? "";
+    const code = await this.codeFor({ event: "nocaptcha", email });
+    try {
+      return await persist(async () => {
+        try {
+          return (await this.#call(register, { email, code, username, password })).token;
+        } catch (error) {
+          if (!isRefused(error, ["account-exists", "email-code-wrong"])) throw error;
+          return (await this.#call(login, { account: email, password })).token;
+        }
+      });
+    } catch (error) {
+      if (!isRefused(error, ["registration-unfinished"])) throw error;
+      return this.#firstSession();
+    }
   }
 
   async depositAddress(currency: Currency): Promise<string> {
@@ -181,7 +188,7 @@ export class Person {
         return await persist(() => this.#call(requestWithdrawal, ask, { idempotencyKey }));
       } catch (error) {
         // The code was spent on an attempt that never reached the books: a new code, the same key.
-        if (!(error instanceof RefusalError) || error.code !== "email-code-wrong") throw error;
+        if (!isRefused(error, ["email-code-wrong"])) throw error;
       }
     }
   }
@@ -226,7 +233,11 @@ export class Person {
     try {
       await this.#call(sendEmailCode, ask);
     } catch (error) {
-      if (!(error instanceof RefusalError) || error.code !== "code-asked-too-soon") throw error;
+      if (!isRefused(error, ["code-asked-too-soon"])) throw error;
     }
   }
+}
+
+function isRefused(error: unknown, codes: readonly string[]): boolean {
+  return error instanceof RefusalError && codes.includes(error.code);
 }

@@ -194,7 +194,10 @@ export const helpArticles = {
   },
   "log-in": {
     section: "security",
-    refusals: ["account-or-password-wrong", "login-delayed", "password-too-common"],
+    refusals: [
+      ...["account-or-password-wrong", "login-delayed", "password-too-common"],
+      "registration-unfinished",
+    ],
     screens: ["/login", "/forget", "/ChangeLoginPassword", "/changepassword"],
   },
   leaving: {

@@ -152,6 +152,10 @@ describe("register", () => {
       username: "heidi",
       visit: here,
     });
+    const entering = (typed: string) =>
+      refusalOf(nobody()(login, { account: email, password: typed }));
+    expect((await entering(password)).code).toBe("registration-unfinished");
+    expect((await entering(`${password}1`)).code).toBe("account-or-password-wrong");
     const ask = { email, code: await codeFor(email), username: "heidi", password };
     expect((await nobody()(register, ask)).userinfo.username).toBe("heidi");
     expect((await nobody()(login, { account: email, password })).userinfo.username).toBe("heidi");

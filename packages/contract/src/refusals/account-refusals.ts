@@ -129,6 +129,11 @@ export const accountRefusals = {
     "该账户已通过邮件冻结，请用“忘记密码”设置新的登录密码",
     "warn",
   ),
+  "registration-unfinished": said(
+    "This registration was interrupted. Register again with the same mailbox",
+    "가입이 중간에 중단되었습니다. 같은 이메일로 다시 가입하세요",
+    "注册中途中断，请用同一邮箱重新注册",
+  ),
   "phone-code-wrong": said(
     "The code sent to the phone is wrong or has expired",
     "휴대폰 인증 코드가 틀렸거나 만료되었습니다",

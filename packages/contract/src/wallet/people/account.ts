@@ -151,7 +151,12 @@ export const login = endpoint({
   summary: "Opens a session with an e-mail address and its password.",
   ask: z.object({ account: line(254), password: TypedPassword }),
   reply: SessionOpened,
-  refusals: ["account-or-password-wrong", "login-delayed", "password-reset-required"],
+  refusals: [
+    "account-or-password-wrong",
+    "login-delayed",
+    "password-reset-required",
+    "registration-unfinished",
+  ],
 });
 
 export const logout = endpoint({

@@ -8,7 +8,12 @@ import { proveCode, strangerCode } from "../../proofs/codes.ts";
 import type { GuardDeps } from "../../proofs/guard-deps.ts";
 import { loginCounter, tryLogin } from "../../proofs/login-password.ts";
 import { checkLoginPassword } from "../../proofs/login-password-rules.ts";
-import { accountNameOf, findAccountOwner, insertMailbox } from "../../rows/contacts.ts";
+import {
+  accountNameOf,
+  findAccountOwner,
+  findUsername,
+  insertMailbox,
+} from "../../rows/contacts.ts";
 import { counterOf, noteDevice } from "../../rows/devices.ts";
 import { isFrozen } from "../../rows/freezes.ts";
 import { nobodysId } from "../../rows/guard-keys.ts";
@@ -41,8 +46,9 @@ export async function openAccount(deps: GuardDeps, ask: AskOf<"openAccount">): P
  * Whose account this is. Tries are counted for the typed account, existing or not; browsers and
  * networks from which the owner has come in before have a counter of their own, so that a stranger's
  * guesses delay the stranger. Refuses `account-or-password-wrong`, `login-delayed` and, after the
- * right password alone, `password-reset-required`. The version is the one that was proved: it may
- * have been replaced by the time that a session is opened.
+ * right password alone, `password-reset-required`, and `registration-unfinished` where a crash left a
+ * mailbox without a user. The version is the one that was proved: it may have been replaced by the
+ * time that a session is opened.
  */
 export async function verifyLogin(deps: GuardDeps, ask: AskOf<"verifyLogin">) {
   const { database, keys, hasher } = deps;
@@ -63,6 +69,7 @@ export async function verifyLogin(deps: GuardDeps, ask: AskOf<"verifyLogin">) {
     if (tried.firstWait && found !== undefined) noteDelay(deps, found, ask.visit);
     throw new Refusal("account-or-password-wrong");
   }
+  refuseUnless((await findUsername(database, userId)) !== undefined, "registration-unfinished");
   await admitLogin(deps, userId, ask.visit);
   return { userId, passwordVersion: tried.value.version };
 }

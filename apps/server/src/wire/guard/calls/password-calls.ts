@@ -35,7 +35,7 @@ export const passwordCalls = {
   ),
   /**
    * Whose account this is. Refuses `account-or-password-wrong`, `login-delayed` and, after the right
-   * password alone, `password-reset-required`.
+   * password alone, `password-reset-required` and `registration-unfinished`.
    */
   verifyLogin: call(
     z.object({ account: z.string().max(254), password: secret, visit }),
