@@ -65,6 +65,7 @@ async function everyMember(phone: Phone): Promise<void> {
     await phone.sees("LV3 (1000000)");
     await look(page, "team-long");
     await lookSmallAndWide(page, "team-long");
+    await amountsLeaveRoom(page);
   });
   const unrated = {
     ...{ usdt_earn: "", rate_time: 0 },
@@ -75,6 +76,18 @@ async function everyMember(phone: Phone): Promise<void> {
     await phone.sees("No current USDT rate");
     await look(page, "team-unrated");
   });
+}
+
+/** On the smallest phone an amount, which is never broken, covers no name beside it. */
+async function amountsLeaveRoom(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const row of await page.getByRole("tabpanel").getByRole("listitem").all()) {
+    const name = await row.getByText(longName).boundingBox();
+    const amount = await row.getByText(/^123,456,789/).boundingBox();
+    expect(amount?.x).toBeGreaterThanOrEqual((name?.x ?? 0) + (name?.width ?? 0));
+  }
+  if (before) await page.setViewportSize(before);
 }
 
 /** Where commission is off, no screen promises one. */
