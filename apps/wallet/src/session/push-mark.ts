@@ -3,6 +3,9 @@ export const pushPlace = "pushes";
 /** Where the service worker finds what it renews a subscription with. */
 export const pushCache = "push";
 
+/** Longer than the calls of a change may take: only a tab that hangs takes so long. */
+const waitsMaxMs = 60_000;
+
 /** Whether this browser has subscribed: without it nothing of pushes is loaded. */
 export function hasPushes(): boolean {
   return localStorage.getItem(pushPlace) === "1";
@@ -10,10 +13,11 @@ export function hasPushes(): boolean {
 
 /**
  * One change of pushes after the other, across tabs: a page that renews its subscription as it loads
- * must not bring back what its owner is switching off.
+ * must not bring back what its owner is switching off. Rejects when the change before it does not end.
  */
 export function alone<T>(change: () => Promise<T>): Promise<T> {
-  return navigator.locks.request(pushPlace, change);
+  const signal = AbortSignal.timeout(waitsMaxMs);
+  return navigator.locks.request(pushPlace, { signal }, change);
 }
 
 /** Ends what the browser has of pushes; the server's part ends with the session, or is ended before. */
