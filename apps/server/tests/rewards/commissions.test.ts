@@ -231,7 +231,7 @@ describe("the database refuses", () => {
   });
 
   it.each(["{500001,0,0}", "{250000,250000,1}", "{-1,0,0}", "{1,1}", "{1,1,1,1}", "{1,null,1}"])(
-    "the plan %s, whoever decided it",
+    "the plan %s, also past the check of who decided it",
     async (ppm) => {
       const sql = "insert into commission_plans (ppm) values ($1::integer[])";
       const written = pastTriggers(

@@ -29,7 +29,7 @@ describe("an invitation", () => {
     };
   }
 
-  it("is a code and a link of each person, and whoever comes by it is theirs", async () => {
+  it("is made with the code or the link of a person, who then has one friend more", async () => {
     const alice = await registerPerson(world, "alice");
     const mine = await alice.call(getUserInfo, {});
     expect(mine.invite_code).toMatch(inviteCodePattern);
