@@ -1,7 +1,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes } from "@noble/hashes/utils.js";
 import { headerSchema } from "./messages.ts";
-import { encode, fromJson, toJson } from "./wire-codec.ts";
+import { decode, encode, fromJson, toJson } from "./wire-codec.ts";
 import type { ValueOf } from "./wire-schema.ts";
 
 /** The signed part of a block's header. Hashes are hex, `timestamp` is milliseconds. */
@@ -28,6 +28,16 @@ export function heightOfBlockId(blockId: string): number {
 /** The reference that binds a transaction to the branch this block is on. */
 export function refBlockOf(blockId: string): RefBlock {
   return { refBlockBytes: blockId.slice(12, 16), refBlockHash: blockId.slice(16, 32) };
+}
+
+/** The bytes that the witness signs, as hex. */
+export function headerToHex(header: BlockHeader): string {
+  return bytesToHex(encode(headerSchema, header));
+}
+
+/** Reads those bytes. Throws CodecFault. */
+export function headerFromHex(hex: string): BlockHeader {
+  return decode(headerSchema, hexToBytes(hex));
 }
 
 /** A node's `block_header.raw_data`. */

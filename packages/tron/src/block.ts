@@ -2,6 +2,8 @@ export {
   type BlockHeader,
   blockIdOf,
   headerHashOf,
+  /** @internal For chains that tests make. */
+  headerToHex,
   headerToJson,
   heightOfBlockId,
   refBlockOf,

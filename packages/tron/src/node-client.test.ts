@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type StubAnswer, startStubNode } from "../tests/stub-node.ts";
 import { stakeOf } from "./account-schemas.ts";
 import { hexAddress } from "./address.ts";
-import { blockIdOf, headerFromJson, headerToJson } from "./block-header.ts";
+import { blockIdOf, headerFromJson, headerToHex, headerToJson } from "./block-header.ts";
 import { type NodeClient, openNodeClient } from "./node-client.ts";
 import { NodeFault } from "./node-fault.ts";
 
@@ -45,6 +45,7 @@ test("an empty block has no transactions key, and the genesis block no number", 
     parentHash: emptyBlock.block_header.raw_data.parentHash,
     timestamp: 1684509312000,
     headerHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    signedHex: headerToHex(headerFromJson(emptyBlock.block_header.raw_data)),
     witnessSignature: emptyBlock.block_header.witness_signature,
     rootFits: true,
     transactions: [],

@@ -5,7 +5,15 @@
 import { hexToBytes } from "@noble/hashes/utils.js";
 import * as z from "zod";
 import { parseHexAddress } from "./address.ts";
-import { blockIdOf, headerFromJson, headerHashOf, merkleRootOf } from "./block-header.ts";
+import {
+  type BlockHeader,
+  blockIdOf,
+  headerFromHex,
+  headerFromJson,
+  headerHashOf,
+  headerToHex,
+  merkleRootOf,
+} from "./block-header.ts";
 import { findLeaf } from "./chain-tx.ts";
 import { CodecFault } from "./codec-fault.ts";
 import { txIdOf } from "./raw-tx.ts";
@@ -79,14 +87,27 @@ const RawHeader = z.object({
 function readHeader({ blockID: id, block_header: shown }: z.infer<typeof RawHeader>) {
   const header = headerFromJson(shown.raw_data);
   if (blockIdOf(header) !== id) throw new CodecFault(`${id} is not the id of its header`);
+  return describeHeader(header, shown.witness_signature);
+}
+
+function describeHeader(header: BlockHeader, witnessSignature: string) {
   const { number, timestamp, parentHash } = header;
   return {
-    ...{ id, number, timestamp, parentHash },
-    /** What the witness signed, and the signature; empty for the chain's first block. */
-    headerHash: headerHashOf(header),
-    witnessSignature: shown.witness_signature,
+    ...{ id: blockIdOf(header), number, timestamp, parentHash },
+    /** What the witness signed and its hash, and the signature; empty for the chain's first block. */
+    ...{ signedHex: headerToHex(header), headerHash: headerHashOf(header), witnessSignature },
   };
 }
+
+/**
+ * A header from what was signed and the signature alone: everything else is computed from them, so
+ * whoever passed it on cannot have changed it. Throws CodecFault.
+ */
+export function readSignedHeader({ signedHex, witnessSignature }: SignedHeader): Header {
+  return describeHeader(headerFromHex(signedHex), witnessSignature);
+}
+
+export type SignedHeader = Pick<Header, "signedHex" | "witnessSignature">;
 
 /** A block without its contents: its place in the chain, and who made it. */
 export const Header = RawHeader.transform((shown, context) =>

@@ -11,7 +11,7 @@ function blockWith(type: string, contractRet: string): Block {
   const tx = { txId, type, owner, contractRet, transfer: null, call: null, rawHex: "", leaf: null };
   return {
     ...{ id, number: 7, timestamp: 1, parentHash: "c".repeat(64), rootFits: true },
-    ...{ headerHash: "d".repeat(64), witnessSignature: "", transactions: [tx] },
+    ...{ signedHex: "", headerHash: "d".repeat(64), witnessSignature: "", transactions: [tx] },
   };
 }
 

@@ -1,9 +1,8 @@
-import { type BlockHeader, blockIdOf, headerHashOf } from "@clearhold/tron/block";
+import { type BlockHeader, headerHashOf, headerToHex } from "@clearhold/tron/block";
 import { addressOfPrivateKey, signHash } from "@clearhold/tron/keys";
-import type { Header } from "@clearhold/tron/node-answers";
+import { type Header, readSignedHeader } from "@clearhold/tron/node-answers";
 import { describe, expect, it } from "vitest";
-import type { ChainNodes } from "./chain-nodes.ts";
-import { openWitnesses } from "./witnesses.ts";
+import { type HeaderNode, openWitnesses, type WitnessesOptions } from "./witnesses.ts";
 
 const keys = Array.from({ length: 30 }, (_, index) => new Uint8Array(32).fill(index + 1));
 const names = keys.map((key) => addressOfPrivateKey(key));
@@ -20,20 +19,18 @@ function chainOf(makers: readonly number[]): Header[] {
       // The name in the header counts nothing.
       ...{ witnessAddress: names[29] ?? "", version: 32, accountStateRoot: "" },
     };
-    const headerHash = headerHashOf(header);
-    const witnessSignature = signHash(headerHash, keys[maker] ?? new Uint8Array());
-    const id = blockIdOf(header);
-    headers.push({ id, number, timestamp, parentHash, headerHash, witnessSignature });
+    const witnessSignature = signHash(headerHashOf(header), keys[maker] ?? new Uint8Array());
+    headers.push(readSignedHeader({ signedHex: headerToHex(header), witnessSignature }));
   }
   return headers;
 }
 
-function nodeOf(chain: readonly Header[]): ChainNodes[0] {
+function nodeOf(chain: readonly Header[]): HeaderNode {
   const view = {
     findHeader: async (number: number) => chain[number - 1] ?? null,
-    getNowBlock: async () => chain.at(-1),
+    getNowBlock: async () => chain.at(-1) as Header,
   };
-  return { head: view, solid: view } as unknown as ChainNodes[0];
+  return { head: view, solid: view };
 }
 
 type Kept = { configured: readonly string[]; active: readonly string[] };
@@ -41,7 +38,7 @@ type Kept = { configured: readonly string[]; active: readonly string[] };
 function openOver(chains: readonly Header[][], configured: readonly number[], kept?: Kept) {
   const memory: { kept: Kept | null } = { kept: kept ?? null };
   const witnesses = openWitnesses({
-    nodes: chains.map(nodeOf) as unknown as ChainNodes,
+    nodes: chains.map(nodeOf) as unknown as WitnessesOptions["nodes"],
     configured: configured.flatMap((one) => names[one] ?? []),
     store: {
       find: async () => memory.kept,

@@ -2,7 +2,7 @@ import { recoverSigner } from "@clearhold/tron/keys";
 import type { Header } from "@clearhold/tron/node-answers";
 import type { Logger } from "../kernel/logger.ts";
 import type { ChainBlock } from "../wire/chain/chain-block.ts";
-import { type ChainNodes, ScanFault } from "./chain-nodes.ts";
+import { ScanFault } from "./chain-nodes.ts";
 
 /** Keys that sign blocks, as addresses in the chain's hex form. */
 type WitnessRecord = {
@@ -12,8 +12,16 @@ type WitnessRecord = {
   readonly active: readonly string[];
 };
 
+/** What is asked of a node about who made which block. */
+export type HeaderNode = {
+  readonly head: HeaderView;
+  readonly solid: HeaderView & { getNowBlock(): Promise<Header> };
+};
+type HeaderView = { findHeader(number: number): Promise<Header | null> };
+type HeaderNodes = readonly [HeaderNode, ...HeaderNode[]];
+
 /** Where the list is kept between two starts. */
-type WitnessStore = {
+export type WitnessStore = {
   find(): Promise<WitnessRecord | null>;
   save(record: WitnessRecord): Promise<void>;
 };
@@ -31,7 +39,7 @@ export type Witnesses = {
 type BlockPlace = Pick<ChainBlock, "number" | "id" | "parentId">;
 
 export type WitnessesOptions = {
-  readonly nodes: ChainNodes;
+  readonly nodes: HeaderNodes;
   /** In hex; empty where nobody configured any: two nodes then have to say the same. */
   readonly configured: readonly string[];
   readonly store: WitnessStore;
@@ -90,7 +98,7 @@ export function openWitnesses(options: WitnessesOptions): Witnesses {
 type Link = { readonly id: string; readonly parentId: string; readonly maker: string | null };
 
 /** Headers of the head's chain, each read once: blocks are approved by those on top of them. */
-function openHeaders(nodes: ChainNodes) {
+function openHeaders(nodes: HeaderNodes) {
   const read = new Map<number, Link>();
 
   async function linkAfter(parentId: string, number: number): Promise<Link | null> {
@@ -162,7 +170,7 @@ function sameSet(left: readonly string[], right: readonly string[]): boolean {
  * Who made the latest final blocks, as two nodes tell it; the latest maker last.
  * @throws ScanFault with one node alone, or two that disagree.
  */
-async function recentMakers(nodes: ChainNodes): Promise<readonly string[]> {
+async function recentMakers(nodes: HeaderNodes): Promise<readonly string[]> {
   if (nodes.length < 2) {
     throw new ScanFault(
       "nobody said who makes the blocks of this chain: set TRON_WITNESS_LIST, or a second node",
@@ -180,7 +188,7 @@ async function recentMakers(nodes: ChainNodes): Promise<readonly string[]> {
 }
 
 /** Down from a block whose id both nodes gave: each header names its parent, so one node tells the rest. */
-async function makersUpTo([{ solid }]: ChainNodes, last: Header): Promise<readonly string[]> {
+async function makersUpTo([{ solid }]: HeaderNodes, last: Header): Promise<readonly string[]> {
   const makers: string[] = [];
   let at: Header | null = last;
   for (let read = 0; at !== null && at.number > 0 && read < lookAheadMax; read += 1) {
