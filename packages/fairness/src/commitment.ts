@@ -96,3 +96,12 @@ export function parseCommitment(texts: readonly string[]): Commitment | number {
     expiresAt: Number(next()),
   };
 }
+
+/** The commitment whose lines were kept as one text. Throws for another text. */
+export function readCommitment(text: string): Commitment {
+  const commitment = parseCommitment(text.split("\n"));
+  if (typeof commitment === "number" || formatCommitment(commitment) !== text) {
+    throw new Error("the lines are no commitment");
+  }
+  return commitment;
+}

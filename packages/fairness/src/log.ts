@@ -1,7 +1,12 @@
 /** For who writes a log: the web server its openings, the worker its decisions, the guard what it checks. */
 export { appendLine, deadlineMs } from "./append-line.ts";
-export { awaitedHeight, type Block, heightOf } from "./blocks.ts";
-export { type Commitment, commitmentHash, formatCommitment } from "./commitment.ts";
+export { awaitedHeight, type Block, heightOf, mainNetwork } from "./blocks.ts";
+export {
+  type Commitment,
+  commitmentHash,
+  formatCommitment,
+  readCommitment,
+} from "./commitment.ts";
 export { type DrawLog, openLog } from "./draw-log.ts";
 export { dueLink, nextDue } from "./due-link.ts";
 export {
