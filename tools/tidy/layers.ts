@@ -30,7 +30,7 @@ const rooms: readonly Room[] = [
   {
     folder: "apps/wallet",
     may: [
-      ...["packages/ui", "packages/client", contract, money],
+      ...["packages/ui", "packages/client", "packages/fairness", contract, money],
       ...["packages/tron/src/address.ts", "packages/tron/src/address-assignment.ts"],
     ],
   },
@@ -94,7 +94,10 @@ const rooms: readonly Room[] = [
   { folder: `${guard}/rows`, may: forGuard },
   // The guard renders its own mails, so that no other process can make a code.
   { folder: `${guard}/tell`, may: [...forGuard, `${server}/mail`, `${guard}/rows`] },
-  { folder: `${guard}/proofs`, may: [...forGuard, `${guard}/rows`, `${guard}/tell`] },
+  {
+    folder: `${guard}/proofs`,
+    may: [...forGuard, "packages/fairness", `${guard}/rows`, `${guard}/tell`],
+  },
   {
     folder: `${guard}/verbs`,
     may: [

@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Columns are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations ae95357c0421d6c0ae5f88570cc3c2efa42cad83c67b07e592643ccf4585560b
--- Text 5a9e5784c83f83261b312a08646b36fd3a3163df62f10a349a959ee279ee626f
+-- Made of migrations 3ccac6e8eeeadda363527c331d91b4780869af8e4da35a761a21f1b69d7947a6
+-- Text 9aad3db317722a8817b72314afca74a2261380ddeee0f63bb7b3077e964dcc53
 
 -- schema public
 -- owner clearhold_owner
@@ -253,6 +253,58 @@ CREATE TRIGGER books_seals_next BEFORE INSERT ON books_seals FOR EACH ROW EXECUT
 grant select on books_seals to clearhold_auditor, clearhold_guard;
 grant insert (seq, journal_id, event_id, personal_hash, hash) on books_seals to clearhold_guard;
 
+-- table boxes
+create table boxes (
+  id text collate "C" not null,
+  campaign_id text collate "C" not null,
+  owner_id text collate "C" not null,
+  friend_id text collate "C" not null,
+  subscription_id text collate "C" not null,
+  reserved_at timestamp with time zone not null,
+  voided_at timestamp with time zone,
+  constraint boxes_commitment FOREIGN KEY (campaign_id) REFERENCES campaign_commitments(campaign_id),
+  constraint boxes_id CHECK (id ~ '^box_[0-9a-z]{26}$'::text),
+  constraint boxes_pkey PRIMARY KEY (id),
+  constraint boxes_subscribed FOREIGN KEY (subscription_id) REFERENCES subscriptions(id),
+  constraint boxes_subscription UNIQUE (subscription_id)
+);
+CREATE INDEX boxes_of_campaign ON boxes USING btree (campaign_id) WHERE voided_at IS NULL;
+CREATE INDEX boxes_of_owner ON boxes USING btree (owner_id, reserved_at DESC, id DESC);
+CREATE UNIQUE INDEX boxes_of_friend ON boxes USING btree (friend_id) WHERE voided_at IS NULL;
+CREATE TRIGGER absurd_texts BEFORE INSERT ON boxes FOR EACH ROW WHEN (octet_length(new.id) > 4000 OR octet_length(new.campaign_id) > 4000 OR octet_length(new.owner_id) > 4000 OR octet_length(new.friend_id) > 4000 OR octet_length(new.subscription_id) > 4000) EXECUTE FUNCTION refuse_change('boxes: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF id, campaign_id, owner_id, friend_id, subscription_id ON boxes FOR EACH ROW WHEN (octet_length(new.id) > 4000 AND new.id IS DISTINCT FROM old.id OR octet_length(new.campaign_id) > 4000 AND new.campaign_id IS DISTINCT FROM old.campaign_id OR octet_length(new.owner_id) > 4000 AND new.owner_id IS DISTINCT FROM old.owner_id OR octet_length(new.friend_id) > 4000 AND new.friend_id IS DISTINCT FROM old.friend_id OR octet_length(new.subscription_id) > 4000 AND new.subscription_id IS DISTINCT FROM old.subscription_id) EXECUTE FUNCTION refuse_change('boxes: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON boxes FOR EACH ROW WHEN (new.reserved_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.reserved_at > (now() + '30 years'::interval) OR new.voided_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.voided_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('boxes: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON boxes FOR EACH ROW WHEN ((new.reserved_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.reserved_at > (now() + '30 years'::interval)) AND new.reserved_at IS DISTINCT FROM old.reserved_at OR (new.voided_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.voided_at > (now() + '30 years'::interval)) AND new.voided_at IS DISTINCT FROM old.voided_at) EXECUTE FUNCTION refuse_change('boxes: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON boxes FOR EACH ROW WHEN (new.reserved_at > (now() + '00:02:00'::interval) OR new.voided_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('reserved_at', '00:02:00', 'voided_at', '00:02:00'); -- always
+CREATE TRIGGER boxes_ready AFTER INSERT ON boxes FOR EACH ROW EXECUTE FUNCTION boxes_note_ready(); -- always
+grant select on boxes to clearhold_api, clearhold_auditor, clearhold_guard;
+
+-- table campaign_commitments
+create table campaign_commitments (
+  campaign_id text collate "C" not null,
+  words text not null,
+  hash text collate "C" not null,
+  secret bytea not null,
+  mac text not null,
+  committed_at timestamp with time zone not null,
+  constraint campaign_commitments_funding FOREIGN KEY (campaign_id) REFERENCES campaign_fundings(campaign_id),
+  constraint campaign_commitments_hash CHECK (hash = encode(sha256(convert_to(words, 'UTF8'::name)), 'hex'::text)),
+  constraint campaign_commitments_pkey PRIMARY KEY (campaign_id),
+  constraint campaign_commitments_words CHECK (octet_length(words) <= 1000)
+);
+CREATE TRIGGER absurd_texts BEFORE INSERT ON campaign_commitments FOR EACH ROW WHEN (octet_length(new.campaign_id) > 4000 OR octet_length(new.words) > 4000 OR octet_length(new.hash) > 4000 OR octet_length(new.secret) > 4000 OR octet_length(new.mac) > 4000) EXECUTE FUNCTION refuse_change('campaign_commitments: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF campaign_id, words, hash, secret, mac ON campaign_commitments FOR EACH ROW WHEN (octet_length(new.campaign_id) > 4000 AND new.campaign_id IS DISTINCT FROM old.campaign_id OR octet_length(new.words) > 4000 AND new.words IS DISTINCT FROM old.words OR octet_length(new.hash) > 4000 AND new.hash IS DISTINCT FROM old.hash OR octet_length(new.secret) > 4000 AND new.secret::text IS DISTINCT FROM old.secret::text OR octet_length(new.mac) > 4000 AND new.mac IS DISTINCT FROM old.mac) EXECUTE FUNCTION refuse_change('campaign_commitments: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON campaign_commitments FOR EACH ROW WHEN (new.committed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.committed_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('campaign_commitments: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON campaign_commitments FOR EACH ROW WHEN ((new.committed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.committed_at > (now() + '30 years'::interval)) AND new.committed_at IS DISTINCT FROM old.committed_at) EXECUTE FUNCTION refuse_change('campaign_commitments: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON campaign_commitments FOR EACH ROW WHEN (new.committed_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('committed_at', '00:02:00'); -- always
+CREATE TRIGGER campaign_commitments_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON campaign_commitments FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
+CREATE TRIGGER campaign_commitments_new BEFORE INSERT ON campaign_commitments FOR EACH ROW EXECUTE FUNCTION campaign_commitments_check(); -- always
+grant insert (campaign_id, words, hash, secret, mac, committed_at) on campaign_commitments to clearhold_guard;
+grant select (campaign_id, words, hash, committed_at) on campaign_commitments to clearhold_api;
+grant select (campaign_id, words, hash, committed_at) on campaign_commitments to clearhold_auditor;
+grant select (campaign_id, words, hash, committed_at) on campaign_commitments to clearhold_operator;
+grant select (campaign_id, words, hash, secret, mac, committed_at) on campaign_commitments to clearhold_guard;
+
 -- table campaign_decks
 create table campaign_decks (
   campaign_id text collate "C" not null,
@@ -279,7 +331,7 @@ CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON campaign_decks FOR EACH ROW
 CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON campaign_decks FOR EACH ROW WHEN (new.set_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('set_at', '00:02:00'); -- always
 CREATE TRIGGER campaign_decks_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON campaign_decks FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER campaign_decks_new BEFORE INSERT ON campaign_decks FOR EACH ROW EXECUTE FUNCTION campaign_decks_check(); -- always
-grant select on campaign_decks to clearhold_auditor, clearhold_operator;
+grant select on campaign_decks to clearhold_api, clearhold_auditor, clearhold_guard, clearhold_operator;
 grant insert (campaign_id, cards, root, operator_id) on campaign_decks to clearhold_operator;
 
 -- table campaign_fundings
@@ -301,7 +353,7 @@ CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON campaign_fundings FOR EACH 
 CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON campaign_fundings FOR EACH ROW WHEN (new.funded_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('funded_at', '00:02:00'); -- always
 CREATE TRIGGER campaign_fundings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON campaign_fundings FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER campaign_fundings_new BEFORE INSERT ON campaign_fundings FOR EACH ROW EXECUTE FUNCTION campaign_fundings_check(); -- always
-grant select on campaign_fundings to clearhold_auditor, clearhold_operator;
+grant select on campaign_fundings to clearhold_api, clearhold_auditor, clearhold_guard, clearhold_operator, clearhold_worker;
 grant insert (campaign_id, units) on campaign_fundings to clearhold_operator;
 
 -- table campaign_returns
@@ -323,7 +375,7 @@ CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON campaign_returns FOR EACH R
 CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON campaign_returns FOR EACH ROW WHEN (new.returned_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('returned_at', '00:02:00'); -- always
 CREATE TRIGGER campaign_returns_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON campaign_returns FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER campaign_returns_new BEFORE INSERT ON campaign_returns FOR EACH ROW EXECUTE FUNCTION campaign_returns_check(); -- always
-grant select on campaign_returns to clearhold_auditor, clearhold_operator;
+grant select on campaign_returns to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 grant insert (campaign_id) on campaign_returns to clearhold_operator;
 
 -- table campaigns
@@ -347,7 +399,7 @@ CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON campaigns FOR EACH ROW WHEN
 CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON campaigns FOR EACH ROW WHEN (new.expires_at > (now() + '366 days 00:02:00'::interval) OR new.drafted_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('expires_at', '366 days 00:02:00', 'drafted_at', '00:02:00'); -- always
 CREATE TRIGGER campaigns_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON campaigns FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER campaigns_new BEFORE INSERT ON campaigns FOR EACH ROW EXECUTE FUNCTION campaigns_check(); -- always
-grant select on campaigns to clearhold_auditor, clearhold_operator;
+grant select on campaigns to clearhold_api, clearhold_auditor, clearhold_guard, clearhold_operator;
 grant insert (id, name, expires_at, operator_id) on campaigns to clearhold_operator;
 
 -- table certification_looks
@@ -938,6 +990,39 @@ CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON display_rates FOR EACH RO
 grant insert on display_rates to clearhold_worker;
 grant select on display_rates to clearhold_api, clearhold_auditor, clearhold_worker;
 grant update (per_usdt_e12, source, rated_at) on display_rates to clearhold_worker;
+
+-- table draw_lines
+create table draw_lines (
+  campaign_id text collate "C" not null,
+  "position" integer not null,
+  line text not null,
+  head text collate "C" not null,
+  kind text not null,
+  number integer,
+  box_id text collate "C",
+  card integer,
+  units bigint,
+  written_at timestamp with time zone not null default clock_timestamp(),
+  constraint draw_lines_commitment FOREIGN KEY (campaign_id) REFERENCES campaign_commitments(campaign_id),
+  constraint draw_lines_key PRIMARY KEY (campaign_id, "position"),
+  constraint draw_lines_kind CHECK (kind = ANY (ARRAY['open'::text, 'draw'::text, 'lapse'::text, 'close'::text])),
+  constraint draw_lines_line CHECK (octet_length(line) <= 400)
+);
+CREATE UNIQUE INDEX draw_lines_cards ON draw_lines USING btree (campaign_id, card) WHERE kind = ANY (ARRAY['draw'::text, 'lapse'::text]);
+CREATE UNIQUE INDEX draw_lines_decided ON draw_lines USING btree (campaign_id, number) WHERE kind = ANY (ARRAY['draw'::text, 'lapse'::text]);
+CREATE UNIQUE INDEX draw_lines_numbers ON draw_lines USING btree (campaign_id, number) WHERE kind = 'open'::text;
+CREATE UNIQUE INDEX draw_lines_opened ON draw_lines USING btree (box_id) WHERE kind = 'open'::text;
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON draw_lines FOR EACH ROW WHEN (abs(new."position"::numeric) > 1000000000::numeric OR abs(new.number::numeric) > 1000000000::numeric OR abs(new.card::numeric) > 1000000000::numeric OR abs(new.units::numeric) > '1000000000000000000'::bigint::numeric) EXECUTE FUNCTION refuse_change('draw_lines: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON draw_lines FOR EACH ROW WHEN (abs(new."position"::numeric) > 1000000000::numeric AND new."position" IS DISTINCT FROM old."position" OR abs(new.number::numeric) > 1000000000::numeric AND new.number IS DISTINCT FROM old.number OR abs(new.card::numeric) > 1000000000::numeric AND new.card IS DISTINCT FROM old.card OR abs(new.units::numeric) > '1000000000000000000'::bigint::numeric AND new.units IS DISTINCT FROM old.units) EXECUTE FUNCTION refuse_change('draw_lines: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON draw_lines FOR EACH ROW WHEN (octet_length(new.campaign_id) > 4000 OR octet_length(new.line) > 4000 OR octet_length(new.head) > 4000 OR octet_length(new.kind) > 4000 OR octet_length(new.box_id) > 4000) EXECUTE FUNCTION refuse_change('draw_lines: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF campaign_id, line, head, kind, box_id ON draw_lines FOR EACH ROW WHEN (octet_length(new.campaign_id) > 4000 AND new.campaign_id IS DISTINCT FROM old.campaign_id OR octet_length(new.line) > 4000 AND new.line IS DISTINCT FROM old.line OR octet_length(new.head) > 4000 AND new.head IS DISTINCT FROM old.head OR octet_length(new.kind) > 4000 AND new.kind IS DISTINCT FROM old.kind OR octet_length(new.box_id) > 4000 AND new.box_id IS DISTINCT FROM old.box_id) EXECUTE FUNCTION refuse_change('draw_lines: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON draw_lines FOR EACH ROW WHEN (new.written_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.written_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('draw_lines: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON draw_lines FOR EACH ROW WHEN ((new.written_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.written_at > (now() + '30 years'::interval)) AND new.written_at IS DISTINCT FROM old.written_at) EXECUTE FUNCTION refuse_change('draw_lines: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON draw_lines FOR EACH ROW WHEN (new.written_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('written_at', '00:02:00'); -- always
+CREATE TRIGGER draw_lines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON draw_lines FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
+CREATE TRIGGER draw_lines_new BEFORE INSERT ON draw_lines FOR EACH ROW EXECUTE FUNCTION draw_lines_check(); -- always
+grant select on draw_lines to clearhold_api, clearhold_auditor, clearhold_guard, clearhold_worker;
+grant insert (campaign_id, position, line, head) on draw_lines to clearhold_guard;
 
 -- table evidence_start
 create table evidence_start (
@@ -1646,6 +1731,21 @@ grant select (user_id, currency, address, from_at) on guard_whitelist to clearho
 grant select (user_id, currency, address, from_at) on guard_whitelist to clearhold_auditor;
 grant select (user_id, currency, address, from_at) on guard_whitelist to clearhold_worker;
 
+-- table guard_witnesses
+create table guard_witnesses (
+  one boolean not null default true,
+  configured text[] not null,
+  active text[] not null,
+  mac text not null,
+  constraint guard_witnesses_one CHECK (one),
+  constraint guard_witnesses_pkey PRIMARY KEY (one)
+);
+CREATE TRIGGER absurd_texts BEFORE INSERT ON guard_witnesses FOR EACH ROW WHEN (octet_length(new.configured::text) > 4000 OR octet_length(new.active::text) > 4000 OR octet_length(new.mac) > 4000) EXECUTE FUNCTION refuse_change('guard_witnesses: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF configured, active, mac ON guard_witnesses FOR EACH ROW WHEN (octet_length(new.configured::text) > 4000 AND new.configured::text IS DISTINCT FROM old.configured::text OR octet_length(new.active::text) > 4000 AND new.active::text IS DISTINCT FROM old.active::text OR octet_length(new.mac) > 4000 AND new.mac IS DISTINCT FROM old.mac) EXECUTE FUNCTION refuse_change('guard_witnesses: a text is too long'); -- always
+grant select on guard_witnesses to clearhold_guard;
+grant insert (configured, active, mac) on guard_witnesses to clearhold_guard;
+grant update (configured, active, mac) on guard_witnesses to clearhold_guard;
+
 -- table house_cold_address
 create table house_cold_address (
   only_one boolean not null default true,
@@ -1871,7 +1971,7 @@ CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON ledger_journals FOR EACH 
 CREATE TRIGGER ledger_journals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_journals FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER ledger_journals_checked AFTER INSERT ON ledger_journals REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION ledger_check_journals(); -- always
 CREATE TRIGGER ledger_journals_dated BEFORE INSERT ON ledger_journals FOR EACH ROW WHEN (SESSION_USER = 'clearhold_api'::name AND new.authorisation IS NULL AND new.occurred_at < (clock_timestamp() - '00:05:00'::interval)) EXECUTE FUNCTION ledger_date_journal(); -- always
-CREATE TRIGGER ledger_journals_of_now BEFORE INSERT ON ledger_journals FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['desk-funded'::text, 'project-inflow-booked'::text, 'project-paid-out'::text, 'withdrawal-returned'::text, 'campaign-funded'::text, 'campaign-returned'::text, 'commission-paid'::text])) AND new.occurred_at < (clock_timestamp() - '00:05:00'::interval)) EXECUTE FUNCTION refuse_change('ledger: journal %s is not of now', 'id'); -- always
+CREATE TRIGGER ledger_journals_of_now BEFORE INSERT ON ledger_journals FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['desk-funded'::text, 'project-inflow-booked'::text, 'project-paid-out'::text, 'withdrawal-returned'::text, 'campaign-funded'::text, 'campaign-returned'::text, 'commission-paid'::text, 'reward-paid'::text])) AND new.occurred_at < (clock_timestamp() - '00:05:00'::interval)) EXECUTE FUNCTION refuse_change('ledger: journal %s is not of now', 'id'); -- always
 CREATE TRIGGER subject_journals_checked AFTER INSERT ON ledger_journals REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION journals_check_subjects(); -- always
 grant select on ledger_journals to clearhold_api, clearhold_auditor, clearhold_guard, clearhold_operator, clearhold_worker;
 grant insert (id, kind, reference, entry_count, occurred_at, reverses, authorisation) on ledger_journals to clearhold_api;
@@ -2611,6 +2711,7 @@ CREATE TRIGGER absurd_times BEFORE INSERT ON project_moves FOR EACH ROW WHEN (ne
 CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON project_moves FOR EACH ROW WHEN ((new.moved_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.moved_at > (now() + '30 years'::interval)) AND new.moved_at IS DISTINCT FROM old.moved_at OR (new.recorded_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.recorded_at > (now() + '30 years'::interval)) AND new.recorded_at IS DISTINCT FROM old.recorded_at) EXECUTE FUNCTION refuse_change('project_moves: a time is absurd'); -- always
 CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON project_moves FOR EACH ROW WHEN (new.moved_at > (now() + '00:02:00'::interval) OR new.recorded_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('moved_at', '00:02:00', 'recorded_at', '00:02:00'); -- always
 CREATE TRIGGER project_moves_noted AFTER INSERT ON project_moves FOR EACH ROW WHEN (new.to_status > 1) EXECUTE FUNCTION message_note_fact('move', 'id', '', 'moved_at'); -- always
+CREATE TRIGGER project_moves_ready_boxes AFTER INSERT ON project_moves FOR EACH ROW WHEN (new.to_status = 3) EXECUTE FUNCTION boxes_note_ready(); -- always
 grant select on project_moves to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 -- sequence project_moves_id_seq bigint 1 1 1 9223372036854775807 f
 
@@ -3281,6 +3382,7 @@ CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF id, user_id, project_id, st
 CREATE TRIGGER absurd_times BEFORE INSERT ON subscriptions FOR EACH ROW WHEN (new.subscribed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.subscribed_at > (now() + '30 years'::interval) OR new.closed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.closed_at > (now() + '30 years'::interval) OR new.final_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.final_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('subscriptions: a time is absurd'); -- always
 CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON subscriptions FOR EACH ROW WHEN ((new.subscribed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.subscribed_at > (now() + '30 years'::interval)) AND new.subscribed_at IS DISTINCT FROM old.subscribed_at OR (new.closed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.closed_at > (now() + '30 years'::interval)) AND new.closed_at IS DISTINCT FROM old.closed_at OR (new.final_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.final_at > (now() + '30 years'::interval)) AND new.final_at IS DISTINCT FROM old.final_at) EXECUTE FUNCTION refuse_change('subscriptions: a time is absurd'); -- always
 CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON subscriptions FOR EACH ROW WHEN (new.subscribed_at > (now() + '00:02:00'::interval) OR new.closed_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('subscribed_at', '00:02:00', 'closed_at', '00:02:00'); -- always
+CREATE TRIGGER subscriptions_boxes AFTER UPDATE OF state ON subscriptions FOR EACH ROW WHEN (old.state = 'held'::text AND (new.state = ANY (ARRAY['returned'::text, 'cancelled'::text]))) EXECUTE FUNCTION boxes_void(); -- always
 CREATE TRIGGER subscriptions_commissions AFTER INSERT ON subscriptions FOR EACH ROW EXECUTE FUNCTION commission_freeze(); -- always
 grant select on subscriptions to clearhold_api, clearhold_auditor, clearhold_worker;
 grant select (id, project_id) on subscriptions to clearhold_guard;
@@ -3849,7 +3951,7 @@ CREATE OR REPLACE FUNCTION public.account_holdings(person text, rest_trx bigint,
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body c61db6a7189e5486
+-- body fe66ef62306fc84c
 grant execute on function account_holdings(text,bigint,bigint) to clearhold_api, clearhold_guard;
 
 -- function account_is_closed(text)
@@ -3936,6 +4038,48 @@ CREATE OR REPLACE FUNCTION public.books_seals_check()
  SET search_path TO 'public', 'pg_temp'
 -- body 2b878446cba56be7
 
+-- function box_state(boxes,timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.box_state(box boxes, at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body fe456b0cf23cbd43
+grant execute on function box_state(boxes,timestamp with time zone) to clearhold_api, clearhold_guard;
+
+-- function boxes_note_ready()
+CREATE OR REPLACE FUNCTION public.boxes_note_ready()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 4d504c521aaa328a
+
+-- function boxes_reserve(timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.boxes_reserve(at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body aafa1f0413b50f20
+grant execute on function boxes_reserve(timestamp with time zone) to clearhold_worker;
+
+-- function boxes_void()
+CREATE OR REPLACE FUNCTION public.boxes_void()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 9beca376cf1b9e60
+
+-- function campaign_commitments_check()
+CREATE OR REPLACE FUNCTION public.campaign_commitments_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body dabcc3e4a1dac65a
+
 -- function campaign_decided(text,text,text)
 CREATE OR REPLACE FUNCTION public.campaign_decided(act text, campaign text, words text)
  RETURNS boolean
@@ -3960,6 +4104,15 @@ CREATE OR REPLACE FUNCTION public.campaign_fundings_check()
  SET search_path TO 'public', 'pg_temp'
 -- body cddc4e99af638457
 
+-- function campaign_highest_units(text)
+CREATE OR REPLACE FUNCTION public.campaign_highest_units(campaign text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body bb275dd3c8b7a94c
+grant execute on function campaign_highest_units(text) to clearhold_api;
+
 -- function campaign_pool_units(text)
 CREATE OR REPLACE FUNCTION public.campaign_pool_units(campaign text)
  RETURNS bigint
@@ -3967,7 +4120,7 @@ CREATE OR REPLACE FUNCTION public.campaign_pool_units(campaign text)
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- body 46c2e4d602ffb260
-grant execute on function campaign_pool_units(text) to clearhold_auditor, clearhold_operator;
+grant execute on function campaign_pool_units(text) to clearhold_api, clearhold_auditor, clearhold_operator;
 
 -- function campaign_returns_check()
 CREATE OR REPLACE FUNCTION public.campaign_returns_check()
@@ -3975,7 +4128,7 @@ CREATE OR REPLACE FUNCTION public.campaign_returns_check()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body bb3a8baeabdb6d62
+-- body 89e84cc6d7de75f7
 
 -- function campaigns_check()
 CREATE OR REPLACE FUNCTION public.campaigns_check()
@@ -4315,6 +4468,22 @@ CREATE OR REPLACE FUNCTION public.desk_takebacks_check_booked()
  SET search_path TO 'public', 'pg_temp'
 -- body bb58ec36ee23ba55
 
+-- function draw_fault(draw_lines,text[],timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.draw_fault(decided draw_lines, part text[], latest timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 5786f99dcb6e43ff
+
+-- function draw_lines_check()
+CREATE OR REPLACE FUNCTION public.draw_lines_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body a2f0d08fc67d8ac5
+
 -- function exchange_are_near(bigint,bigint,integer)
 CREATE OR REPLACE FUNCTION public.exchange_are_near(one_e12 bigint, other_e12 bigint, percent integer)
  RETURNS boolean
@@ -4593,7 +4762,7 @@ CREATE OR REPLACE FUNCTION public.journals_check_subjects()
  SET enable_mergejoin TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_seqscan TO 'off'
--- body e6f6e209f9a2f01f
+-- body 2d4d7502ca4be266
 
 -- function ledger_balance_at(bigint,bigint,timestamp with time zone)
 CREATE OR REPLACE FUNCTION public.ledger_balance_at(account bigint, newest bigint, moment timestamp with time zone)
@@ -4865,7 +5034,7 @@ CREATE OR REPLACE FUNCTION public.message_params(kind text, subject text, reader
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body dffcdf0c5702552a
+-- body ae67c52ae1920d48
 
 -- function message_tell(message_news)
 CREATE OR REPLACE FUNCTION public.message_tell(news message_news)
@@ -5774,6 +5943,31 @@ CREATE OR REPLACE FUNCTION public.restore_ruled_out()
  SET search_path TO 'public', 'pg_temp'
 -- body 69e57513950f50de
 grant execute on function restore_ruled_out() to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+
+-- function reward_check_journals(ledger_journals[])
+CREATE OR REPLACE FUNCTION public.reward_check_journals(posted ledger_journals[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+-- body ea5ee37cdd4a0e8f
+
+-- function reward_is_paid(text)
+CREATE OR REPLACE FUNCTION public.reward_is_paid(box text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 53f0b492988ae9c3
+grant execute on function reward_is_paid(text) to clearhold_api;
+
+-- function rewards_unpaid(integer)
+CREATE OR REPLACE FUNCTION public.rewards_unpaid(batch integer)
+ RETURNS TABLE(box_id text, campaign_id text, owner_id text, units bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 24e85c665a64640c
+grant execute on function rewards_unpaid(integer) to clearhold_worker;
 
 -- function scan_cursor_check_step()
 CREATE OR REPLACE FUNCTION public.scan_cursor_check_step()

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect } from "vitest";
+import { afterEach, beforeEach, expect } from "vitest";
 import type { Queryable } from "../src/kernel/database.ts";
 import { checkBooks } from "../src/ledger/books.ts";
 import { readEnforcement } from "../src/ledger/enforcement.ts";
@@ -13,9 +13,9 @@ export async function expectCleanBooks(db: Queryable, walls?: readonly string[])
  * The walls must stay as they were at the start; that they are the right ones is one test's matter.
  */
 export function keepBooksClean(auditor: () => Queryable): void {
-  let walls: readonly string[];
-  beforeAll(async () => {
-    walls = await readEnforcement(auditor());
+  let walls: readonly string[] | undefined;
+  beforeEach(async () => {
+    walls ??= await readEnforcement(auditor());
   });
   afterEach(() => expectCleanBooks(auditor(), walls));
 }

@@ -141,6 +141,12 @@ export const helpArticles = {
     messages: ["commission-paid"],
     screens: ["/InviteFriends", "/InvitationRecord", "/myteam", "/NodePlan", "/NodeRecord"],
   },
+  "reward-boxes": {
+    section: "projects",
+    refusals: ["box-not-ready", "box-expired", "no-box-left", "draws-paused"],
+    messages: ["box-ready", "reward-paid"],
+    screens: ["/reward", "/DrawProof"],
+  },
   "cancel-a-subscription": { section: "projects", refusals: ["subscription-final"] },
   "project-results": {
     section: "projects",
@@ -208,6 +214,7 @@ export const helpArticles = {
       "closing-on-its-way",
       "closing-deposit",
       "closing-invested",
+      "closing-box",
       "closing-reminder",
       "closing-debt",
     ],

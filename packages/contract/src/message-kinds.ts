@@ -35,6 +35,7 @@ export const moneyFactKinds = [
   "subscription-returned",
   "project-paid-out",
   "commission-paid",
+  "reward-paid",
 ] as const;
 
 /** Facts that are neither a journal nor a line of the account's history. */
@@ -61,6 +62,7 @@ const factKinds = [
   "result-published",
   "payouts-begun",
   "payouts-over",
+  "box-ready",
 ] as const;
 
 /**

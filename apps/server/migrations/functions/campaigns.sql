@@ -58,13 +58,25 @@ begin
 end
 $$;
 
--- Two operators take all back that the pool still holds.
+-- Two operators take all back that the pool still holds: of a campaign that was committed once its log is
+-- closed and every reward is paid.
 create function campaign_returns_check() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  -- If the guard is committing right now, this waits for that and then sees it.
+  perform from campaign_fundings where campaign_id = new.campaign_id for update;
   perform refuse(format('campaign %s: two operators close it', new.campaign_id),
     'campaign_returns_by_two')
   where not campaign_decided('close-campaign', new.campaign_id, 'close ' || new.campaign_id);
+  perform refuse(format('campaign %s: its draws are not over', new.campaign_id),
+    'campaign_returns_over')
+  where exists (select from campaign_commitments where campaign_id = new.campaign_id)
+    and (not exists (select from draw_lines
+        where campaign_id = new.campaign_id and kind = 'close')
+      or exists (select from draw_lines d
+        join draw_lines o on o.campaign_id = d.campaign_id and o.number = d.number and o.kind = 'open'
+        where d.campaign_id = new.campaign_id and d.kind in ('draw', 'lapse')
+          and not reward_is_paid(o.box_id)));
   new.units := campaign_pool_units(new.campaign_id);
   return new;
 end

@@ -30,6 +30,11 @@ language sql stable security definer set search_path = public, pg_temp as $$
       or exists (select from late_lines l join subscriptions s on s.id = l.subscription_id
         where s.user_id = person and l.paid_at is null)
       then 'invested' end,
+    case when exists (select from boxes b
+        cross join lateral box_state(b, clock_timestamp()) as state
+        where b.owner_id = person and (state in ('ready', 'waiting')
+          or (state = 'drawn' and not reward_is_paid(b.id))))
+      then 'box' end,
     case when exists (select from appointments a join projects p on p.id = a.project_id
       where a.user_id = person and p.status = 1)
       then 'reminder' end,

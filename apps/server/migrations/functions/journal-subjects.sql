@@ -38,6 +38,7 @@ begin
   if kinds && '{project-paid-out, commission-paid}' then
     perform commission_check_journals(posted);
   end if;
+  if 'reward-paid' = any (kinds) then perform reward_check_journals(posted); end if;
   if 'project-inflow-booked' = any (kinds) then perform project_book_inflows(posted); end if;
   if kinds && '{project-deployment-held, project-deployed, project-deployment-returned,
     project-cost-set-aside, project-cost-paid, project-cost-released,

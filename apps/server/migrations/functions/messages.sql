@@ -108,6 +108,11 @@ language sql stable security definer set search_path = public, pg_temp as $$
       from commissions c join subscriptions s on s.id = c.subscription_id
       join projects p on p.id = s.project_id
       where c.line_id = split_part(subject, ' ', 1) and c.level = split_part(subject, ' ', 2)::smallint)
+    when kind in ('box-ready', 'reward-paid') then (
+      select jsonb_build_object('campaign', c.name, 'box_id', b.id)
+        || case message_params.kind when 'box-ready' then jsonb_build_object(
+          'until', extract(epoch from c.expires_at)::bigint) else '{}' end
+      from boxes b join campaigns c on c.id = b.campaign_id where b.id = subject)
     when kind = 'standing-fell-back' then (
       select o.details || jsonb_build_object('project', p.name, 'project_id', p.id,
         'period', p.period, 'demo', p.demo, 'subscription_id', s.id, 'address', o.address,

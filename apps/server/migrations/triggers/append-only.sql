@@ -9,7 +9,7 @@ begin
     'project_spending_words', 'restore_releases', 'text_agreements', 'payouts_left',
     'level_rules', 'level_days', 'person_levels', 'campaigns', 'campaign_decks',
     'campaign_fundings', 'campaign_returns', 'commission_plans', 'subscription_commissions',
-    'commissions']
+    'commissions', 'campaign_commitments', 'draw_lines']
   loop
     execute format('create trigger %I before update or delete or truncate on %I
       for each statement execute function only_grows()', name || '_append_only', name);

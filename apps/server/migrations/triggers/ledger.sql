@@ -14,7 +14,8 @@ create trigger ledger_journals_dated before insert on ledger_journals
 -- also when it is booked late.
 create trigger ledger_journals_of_now before insert on ledger_journals
   for each row when (new.kind in ('desk-funded', 'project-inflow-booked', 'project-paid-out',
-      'withdrawal-returned', 'campaign-funded', 'campaign-returned', 'commission-paid')
+      'withdrawal-returned', 'campaign-funded', 'campaign-returned', 'commission-paid',
+      'reward-paid')
     and new.occurred_at < clock_timestamp() - interval '5 minutes')
   execute function refuse_change('ledger: journal %s is not of now', 'id');
 create trigger ledger_journals_append_only before update or delete or truncate on ledger_journals

@@ -44,3 +44,7 @@ create trigger guard_holds_longer after update of until_at on guard_holds
   for each row when (new.until_at > old.until_at) execute function message_note_hold();
 create trigger level_limit_orders_told after update of starts_at, cancelled_at on level_limit_orders
   for each row when (new.falls) execute function level_limit_orders_note();
+create trigger boxes_ready after insert on boxes
+  for each row execute function boxes_note_ready();
+create trigger project_moves_ready_boxes after insert on project_moves
+  for each row when (new.to_status = 3) execute function boxes_note_ready();

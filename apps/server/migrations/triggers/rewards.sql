@@ -10,3 +10,10 @@ create trigger subscriptions_commissions after insert on subscriptions
   for each row execute function commission_freeze();
 create trigger commission_plans_new before insert on commission_plans
   for each row execute function commission_plans_check();
+create trigger campaign_commitments_new before insert on campaign_commitments
+  for each row execute function campaign_commitments_check();
+create trigger draw_lines_new before insert on draw_lines
+  for each row execute function draw_lines_check();
+create trigger subscriptions_boxes after update of state on subscriptions
+  for each row when (old.state = 'held' and new.state in ('returned', 'cancelled'))
+  execute function boxes_void();

@@ -203,6 +203,8 @@ function boundWorld(world: World, { name, audit = [] }: Head): World {
     dropFalseChanges: declared("drop-changes", (ask) => world.operators.dropFalseChanges(ask)),
     verifyOperator: (ask) => world.operators.verifyOperator(ask),
     reopenAccount: declared("reopen-account", (ask) => world.operators.reopenAccount(ask)),
+    commitCampaign: declared("commit-campaign", (ask) => world.operators.commitCampaign(ask)),
+    closeDraws: declared("close-campaign", (ask) => world.operators.closeDraws(ask)),
     async signAct(ask) {
       demand(ask.action);
       return world.operators.signAct(ask);

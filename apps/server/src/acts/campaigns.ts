@@ -1,6 +1,7 @@
 import {
   type Campaign,
   closeCampaign,
+  commitCampaign,
   type Decided,
   draftCampaign,
   fundCampaign,
@@ -46,10 +47,21 @@ const campaignFund = act({
   words: decidedResult,
 });
 
+const campaignCommit = act({
+  name: "campaign commit",
+  summary:
+    "Commits to deck, pool and a secret chain, and opens the campaign. Two operators say so within 24 hours.",
+  rights: "passkey",
+  audit: ["commit-campaign"],
+  input: { id },
+  effect: (world, asked, by) => commitCampaign(world, by, asked.id),
+  words: decidedResult,
+});
+
 const campaignClose = act({
   name: "campaign close",
   summary:
-    "Moves what the pool still holds back to the capital. Two operators say so within 24 hours.",
+    "Ends the draws, and moves what the pool still holds back to the capital. Two operators say so within 24 hours.",
   rights: "passkey",
   audit: ["close-campaign"],
   input: { id },
@@ -79,7 +91,8 @@ const campaignList = act({
 });
 
 export const campaignActs = [
-  ...[campaignDraft, campaignDeck, campaignFund, campaignClose, campaignShow, campaignList],
+  ...[campaignDraft, campaignDeck, campaignFund, campaignCommit, campaignClose],
+  ...[campaignShow, campaignList],
 ];
 
 function decidedResult({ campaign, isDone }: Decided): ActResult {
@@ -97,7 +110,7 @@ function campaignView({ id: campaignId, name, ...campaign }: Campaign) {
   return {
     ...{ id: campaignId, name, state: stateOf(campaign) },
     expires_at: campaign.expiresAt.toISOString(),
-    ...{ cards: campaign.cardCount, deck_root: campaign.root },
+    ...{ cards: campaign.cardCount, deck_root: campaign.root, commitment: campaign.commitment },
     worth: trxOf(campaign.sumUnits),
     funded: trxOf(campaign.fundedUnits),
     pool: trxOf(campaign.poolUnits),
@@ -112,7 +125,8 @@ function campaignLine({ id: campaignId, name, ...campaign }: Campaign): string {
   return `${campaignId}  ${name}, ${stateOf(campaign)}: ${cards}, ${pool}, until ${minute(expiresAt)}`;
 }
 
-function stateOf({ returnedAt, fundedUnits }: Pick<Campaign, "returnedAt" | "fundedUnits">) {
+function stateOf({ returnedAt, commitment, fundedUnits }: Omit<Campaign, "id" | "name">) {
   if (returnedAt) return "closed";
+  if (commitment !== null) return "committed";
   return fundedUnits === null ? "draft" : "funded";
 }

@@ -57,6 +57,8 @@ export type World = ReadWorld & {
     | "showCertification"
     | "decideCertification"
     | "reopenAccount"
+    | "commitCampaign"
+    | "closeDraws"
     | "admitLook"
     | "changeOperators"
     | "listFalseChanges"

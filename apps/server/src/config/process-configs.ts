@@ -67,6 +67,7 @@ export const guardEnv = z.object({
   ...commonFields,
   ...operatorListFields,
   ...mailFields,
+  ...witnessFields,
   /** Login of clearhold_guard. */
   DATABASE_URL: databaseAddress,
   GUARD_SOCKET: socketPath,

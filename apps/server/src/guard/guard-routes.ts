@@ -31,6 +31,13 @@ import {
   finishEmailChange,
 } from "./verbs/contacts/change-email.ts";
 import { setVerification } from "./verbs/contacts/set-verification.ts";
+import {
+  closeDraws,
+  commitCampaign,
+  decideDraws,
+  noteBlocks,
+  openBox,
+} from "./verbs/draws/draws.ts";
 import { askClosing, cancelClosing } from "./verbs/leaving/close-account.ts";
 import { askDataExport, finishDataExport } from "./verbs/leaving/data-export.ts";
 import { reopenAccount } from "./verbs/leaving/reopen-account.ts";
@@ -96,6 +103,7 @@ const guardVerbs: VerbsOf<typeof guardCalls, GuardDeps> = {
   forgetSession: async ({ proofs }, { sessionHash }) => proofs.forgetSession(sessionHash),
   ...{ authoriseWithdrawal, confirmPayee, forgetPayee, whitelistPayee, unlistPayee },
   ...{ setAddressSwitches, cancelAddressSwitches, authoriseStandingPayout },
+  openBox,
   ...{ readPush, subscribePush, unsubscribePush, renewPush },
   ...{ keepDocument, askCertification, cancelCertification },
   ...{ askDataExport, finishDataExport, askClosing, cancelClosing },
@@ -106,12 +114,13 @@ const operatorVerbs: VerbsOf<typeof operatorCalls, GuardDeps> = {
   ...{ listOperatorChanges, compareOperators, changeOperators },
   ...{ listFalseChanges, dropFalseChanges },
   ...{ verifyOperator, signAct, reviewNickname, admitLook, ping },
-  reopenAccount,
+  ...{ reopenAccount, commitCampaign, closeDraws },
   ...{ showCertification, decideCertification },
 };
 
 const workerVerbs: VerbsOf<typeof workerCalls, GuardDeps> = {
-  ...{ orderStandingPayout, tellOfStandingPayout, vouchForPayout, ping },
+  ...{ orderStandingPayout, tellOfStandingPayout, vouchForPayout },
+  ...{ noteBlocks, decideDraws, ping },
 };
 
 const signerVerbs: VerbsOf<typeof signerCalls, GuardDeps> = {

@@ -6,7 +6,7 @@ import { codeOf } from "./database-fault.ts";
 export type Queryable = {
   /**
    * Runs one constant statement (prepared on first use) and returns its rows. A column `amount_units`
-   * arrives as `amountUnits`, int8 as bigint.
+   * arrives as `amountUnits`, int8 as bigint, also in arrays.
    */
   query<Row>(sql: string, params?: readonly unknown[]): Promise<Row[]>;
   /** The first row of the same; null where there is none. */
@@ -48,12 +48,17 @@ export const sessionLimits = {
 } as const;
 
 const int8 = 20;
+const int8Array = 1016;
 const serializationFailure = "40001";
 const deadlockDetected = "40P01";
 const attemptsMax = 5;
 
 const types = new pg.TypeOverrides();
 types.setTypeParser(int8, (text: string) => BigInt(text));
+// Of one dimension and without nulls, as all of ours are.
+types.setTypeParser(int8Array, (text: string) =>
+  text === "{}" ? [] : text.slice(1, -1).split(",").map(BigInt),
+);
 
 export function openDatabase(config: DatabaseConfig): Database {
   const pool = new pg.Pool({

@@ -145,6 +145,7 @@ export const kindRules = {
   // rewards
   "campaign-funded": by("operator", "debit house-capital, credit campaign-pool"),
   "campaign-returned": by("operator", "debit campaign-pool, credit house-capital"),
+  "reward-paid": by("worker", "debit campaign-pool, credit user-available"),
   "commission-paid": by("worker", "debit fee-income, credit user-available"),
 
   // corrections
@@ -243,6 +244,7 @@ export const journalEvidence = {
   "project-return-released": ["project_spendings", "project_spending_check_journals"],
   "campaign-funded": ["campaign_fundings", "journal_check_evidence"],
   "campaign-returned": ["campaign_returns", "journal_check_evidence"],
+  "reward-paid": ["draw_lines", "reward_check_journals"],
   "commission-paid": ["commissions", "commission_check_journals"],
 } as const satisfies Record<JournalKind, readonly [table: string, check: string]>;
 /** The kinds that move what a user may spend: each has a place on the user's statement. */

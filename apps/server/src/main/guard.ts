@@ -53,6 +53,8 @@ const guard = await wireGuard({
   booksFile: config.BOOKS_FILE,
   reader,
   publicUrl: config.PUBLIC_URL,
+  witnesses: config.TRON_WITNESS_LIST ?? [],
+  isMainnet: config.NETWORK === "mainnet",
   operatorLists: { own: config.GUARD_OPERATORS_FILE, signer: config.SIGNER_OPERATORS_FILE },
 });
 guard.start();

@@ -31,6 +31,7 @@ import { bindOrders } from "../features/projects/orders/index.ts";
 import { bindProjects } from "../features/projects/projects/index.ts";
 import { bindProjectRisks } from "../features/projects/risks/index.ts";
 import { bindSubscriptions } from "../features/projects/subscriptions/index.ts";
+import { bindBoxes } from "../features/rewards/boxes/index.ts";
 import { bindCommissions, findEarnedUsdt } from "../features/rewards/commissions/index.ts";
 import { bindInvitations } from "../features/rewards/invitations/index.ts";
 import { bindActivity } from "../features/statements/activity/index.ts";
@@ -39,6 +40,7 @@ import { bindBills } from "../features/statements/bills/index.ts";
 import { bindDataExports, runExports, runExportsMs } from "../features/statements/exports/index.ts";
 import { bindHome } from "../features/statements/home/index.ts";
 import { bindLevels } from "../features/statements/levels/index.ts";
+import type { App } from "../http/index.ts";
 import {
   openApp,
   type RateLimits,
@@ -145,8 +147,7 @@ export async function wireApi(options: ApiOptions): Promise<Api> {
   bindTexts(app, { database });
   bindSupport(app, { contact: options.supportContact });
   bindStandingPayouts(app, { clock, database });
-  bindInvitations(app, info);
-  bindCommissions(app, { database });
+  bindRewards(app, info);
   bindCustody(app, { logger, clock, database, guard, ledger, standingOf }, options.chain);
 
   const keys = ownKeysOf(options.chain.signerPublic);
@@ -189,4 +190,13 @@ async function houseWord(
 async function checkDatabase(database: Database): Promise<string> {
   await database.query("select 1");
   return "open";
+}
+
+function bindRewards(
+  app: App,
+  deps: Pick<ApiOptions, "database" | "clock" | "guard" | "publicUrl">,
+) {
+  bindBoxes(app, deps);
+  bindInvitations(app, deps);
+  bindCommissions(app, deps);
 }

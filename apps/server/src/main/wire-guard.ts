@@ -1,9 +1,12 @@
 import { createSecretKey, type KeyObject } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
+import { hexAddress } from "@clearhold/tron/address";
+import { openHeaderApproval } from "../chain/approve-headers.ts";
 import { raiseStandingAlert } from "../features/chain/alerts/index.ts";
 import { takeMessages } from "../features/press/messages/index.ts";
 import { guardRoutes } from "../guard/guard-routes.ts";
 import { deleteOldBudgets } from "../guard/proofs/code-budget.ts";
+import { openDraws } from "../guard/proofs/open-draws.ts";
 import { openTries } from "../guard/proofs/open-tries.ts";
 import { checkSameList, type PublishedLists, publishList } from "../guard/proofs/operator-list.ts";
 import { openPasswordHasher, type PasswordCost } from "../guard/proofs/password-hasher.ts";
@@ -17,6 +20,7 @@ import { deleteDeadSubscriptions } from "../guard/rows/push-subscriptions.ts";
 import { openRecordHeads } from "../guard/rows/record-heads.ts";
 import type { RowDeps } from "../guard/rows/row-deps.ts";
 import { openOutboxes, type WaitingStore } from "../guard/rows/waiting-store.ts";
+import { openWitnessList } from "../guard/rows/witness-list.ts";
 import type { NotifyDeps } from "../guard/tell/notify-owner.ts";
 import { type Letter, lettersMs, openLetters } from "../guard/tell/open-letters.ts";
 import { openOutbox } from "../guard/tell/open-outbox.ts";
@@ -88,6 +92,9 @@ export type GuardOptions = {
   readonly walls?: readonly string[];
   /** Origin of the wallet. */
   readonly publicUrl: string;
+  /** Who makes the blocks of this chain, in base58; none: no campaign can be committed. */
+  readonly witnesses?: readonly string[];
+  readonly isMainnet?: boolean;
   /** Where guard and signer publish their lists of operators; none: they are not compared. */
   readonly operatorLists?: PublishedLists | null;
 };
@@ -144,9 +151,9 @@ export async function wireGuard(options: GuardOptions): Promise<Guard> {
     operatorLists: options.operatorLists ?? null,
     hasher: await openPasswordHasher(keys, options.passwordCost),
     tries: openTries({ database, clock }),
-    proofs: openProofCache(clock),
-    firstSettings: openProofCache(clock),
+    ...{ proofs: openProofCache(clock), firstSettings: openProofCache(clock) },
     heads: openRecordHeads({ file: options.headsFile, clock }),
+    draws: watchDraws({ logger, clock, database, keys }, options),
   };
   await publishList(deps);
   const routes = guardRoutes(deps);
@@ -199,6 +206,13 @@ export async function wireGuard(options: GuardOptions): Promise<Guard> {
       pushService.close();
     },
   };
+}
+
+function watchDraws(deps: RowDeps, { witnesses = [], isMainnet = false }: GuardOptions) {
+  const { logger, database, keys } = deps;
+  const store = openWitnessList(database, keys);
+  const approve = openHeaderApproval({ configured: witnesses.map(hexAddress), store, logger });
+  return openDraws({ ...deps, approve, isMainnet });
 }
 
 /** What takes told facts for mails, and tries again what could not be written. */

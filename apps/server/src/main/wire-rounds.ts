@@ -1,6 +1,7 @@
 import type { CurrencyCode } from "@clearhold/money";
 import type { NodeClient } from "@clearhold/tron/node";
 import type { NodeHeads } from "../chain/node-heads.ts";
+import { openDrawChain } from "../chain/tron-draw-chain.ts";
 import { openMoveChain } from "../chain/tron-move-chain.ts";
 import { openOutlookChain } from "../chain/tron-outlook.ts";
 import { openSolidBalances } from "../chain/tron-solid-chain.ts";
@@ -20,6 +21,7 @@ import {
   withdrawalTerms,
 } from "../features/payouts/withdrawal-checks/index.ts";
 import { findStanding } from "../features/people/certification/index.ts";
+import { advanceDraws, type DrawsDeps } from "../features/rewards/draws/index.ts";
 import {
   advanceMoves,
   type MovePolicy,
@@ -211,4 +213,14 @@ export function wireStanding(
   const terms = withdrawalTerms(rules);
   const standingOf = (userId: string) => findStanding(parts.database, userId);
   return () => advanceStandingPayouts({ ...parts, guard, network, outlook, terms, standingOf });
+}
+
+/** One round over reward boxes. */
+export function wireDraws(
+  { client, ...parts }: Omit<RoundParts, "usdtContract"> & { readonly client: NodeClient },
+  guard: DrawsDeps["guard"] | null,
+): () => Promise<void> {
+  if (guard === null) return async () => {};
+  const chain = openDrawChain(client);
+  return () => advanceDraws({ ...parts, guard, chain });
 }

@@ -24,6 +24,7 @@ import { keepRate, keepRateSeconds } from "../features/desk/exchange/index.ts";
 import { advanceWithdrawals, openPayoutBooks } from "../features/payouts/payments/index.ts";
 import { tellFacts, tellFactsMs } from "../features/press/messages/index.ts";
 import { advanceProjects, advanceProjectsSeconds } from "../features/projects/schedule/index.ts";
+import { advanceDrawsMs, type DrawsDeps } from "../features/rewards/draws/index.ts";
 import { countLevels, countLevelsMs } from "../features/statements/levels/index.ts";
 import { openMoveBooks } from "../features/treasury/house-moves/index.ts";
 import type { Clock } from "../kernel/clock.ts";
@@ -42,6 +43,7 @@ import { openScanHealth } from "./scan-health.ts";
 import {
   type MoveOptions,
   type StandingOptions,
+  wireDraws,
   wireMoves,
   wireStanding,
   wireWatch,
@@ -78,6 +80,8 @@ export type WorkerOptions = {
   readonly displayRates?: KeepDisplayRatesDeps["feeds"];
   /** The guard, which confirms each payout from the books' entries. */
   readonly books: Pick<WorkerPort, "vouchForPayout">;
+  /** The guard's door for draws of reward boxes; none: they wait. */
+  readonly draws?: DrawsDeps["guard"] | null;
   /** The guard's door for payouts that go on to an address; none: their instructions wait. */
   readonly standing?: StandingOptions | null;
   /** How long a comparison waits for the scanner, when only rounds run. */
@@ -101,6 +105,8 @@ export type Worker = {
     withdraw(): Promise<number>;
     /** Sends payouts on that have a standing instruction. */
     standing(): Promise<void>;
+    /** Reserves reward boxes, has their draws decided, and pays them. */
+    draws(): Promise<void>;
     /** Plans what the house is to move, and takes what it moves a step further. */
     move(): Promise<void>;
   };
@@ -160,10 +166,12 @@ export async function wireWorker(options: WorkerOptions): Promise<Worker> {
   const parts = { logger, clock, database, ledger, client, usdtContract, wallets, feeLimitUnits };
   const standingRound = wireStanding({ ...parts, keys, hotAddress }, options.standing ?? null);
   const moveRound = wireMoves({ ...parts, keys, payments: chain, watch }, options.moves ?? null);
+  const drawsRound = wireDraws({ logger, clock, database, ledger, client }, options.draws ?? null);
   // Nothing is read, paid or moved before it is known whether these books are a restored backup.
   const rounds = {
     move: ready(moveRound),
     standing: ready(standingRound),
+    draws: ready(drawsRound),
     scan: ready(() => health.watch(scanner.scan()).finally(() => watch.recheck(claimChain))),
     reconcile: ready(() => watch.reconcile()),
     claims: async () => {
@@ -227,6 +235,7 @@ function plansOf(
     { name: "release", pauseMs: releaseMs, run: () => rounds.release().then(() => false) },
     { name: "withdrawals", pauseMs: withdrawMs, run: () => rounds.withdraw().then(() => false) },
     { name: "standing", pauseMs: standingMs, run: () => rounds.standing().then(() => false) },
+    { name: "draws", pauseMs: advanceDrawsMs, run: () => rounds.draws().then(() => false) },
     { name: "moves", pauseMs: moveMs, run: () => rounds.move().then(() => false) },
     {
       name: "reconciliation",

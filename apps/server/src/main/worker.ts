@@ -58,6 +58,7 @@ const worker = await wireWorker({
   coldAddress: config.COLD_ADDRESS ?? null,
   moves: moveOptionsOf(config, openMoveSigner(localCaller(config.SIGNER_SOCKET))),
   books: guard,
+  draws: guard,
   standing: {
     guard,
     network: config.NETWORK,

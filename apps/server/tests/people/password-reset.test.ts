@@ -3,6 +3,7 @@ import { reportNotMe } from "@clearhold/contract/wallet/people/devices";
 import { resetPassword } from "@clearhold/contract/wallet/people/passwords";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDraws } from "../../src/guard/proofs/open-draws.ts";
 import { openTries } from "../../src/guard/proofs/open-tries.ts";
 import { openPasswordHasher, type PasswordHasher } from "../../src/guard/proofs/password-hasher.ts";
 import { openProofCache } from "../../src/guard/proofs/proof-cache.ts";
@@ -73,6 +74,10 @@ async function workFor(email: string): Promise<{ wrong: string[]; hashes: number
     heads: openRecordHeads({ file: "/dev/null", clock: world.clock }),
     spendingKey: createSecretKey(world.spendingKey, "hex"),
     books: world.watch(),
+    draws: openDraws({
+      ...{ database, clock: world.clock, logger: pino({ level: "silent" }), keys },
+      ...{ approve: async () => [], isMainnet: false },
+    }),
     pushService: { publicKey: "", serviceOf: () => undefined },
     ...{ orderSeed: world.orderSeed, publicUrl: "http://localhost:8080" },
   };

@@ -118,6 +118,7 @@ const typed: Readonly<Record<string, readonly string[]>> = {
   "campaign draft": ["May", "--expires", "+30d"],
   "campaign deck": [`cmp_${"0".repeat(26)}`, "--file", import.meta.filename],
   "campaign fund": [`cmp_${"0".repeat(26)}`, "10"],
+  "campaign commit": [`cmp_${"0".repeat(26)}`],
   "campaign close": [`cmp_${"0".repeat(26)}`],
   "campaign show": [`cmp_${"0".repeat(26)}`],
   "campaign list": [],

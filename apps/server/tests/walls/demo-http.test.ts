@@ -86,6 +86,7 @@ const ownReads: Record<string, (of: Owner) => Ask> = {
   getTeam: () => ({}),
   listCommissions: () => ({}),
   getCommissionPlan: () => ({}),
+  listRewards: () => ({}),
 };
 
 /** The reads of which other tests below say what they show. */

@@ -38,6 +38,7 @@ const triedElsewhere: Readonly<Record<string, string>> = {
   "campaign-funded": "rewards/campaigns.test.ts",
   "campaign-returned": "rewards/campaigns.test.ts",
   "commission-paid": "rewards/commissions.test.ts",
+  "reward-paid": "rewards/boxes.test.ts",
   "journal-reversed": "ledger/thief-journals.test.ts",
   "withdrawal-standing": "payouts/standing-thief.test.ts",
   "withdrawal-recovered": "walls/false-debt.test.ts",

@@ -34,6 +34,8 @@ const readIn: Readonly<Record<ToldFactKind, string>> = {
   "subscription-returned": "press/told-facts.test.ts",
   "project-paid-out": "statements/one-life.test.ts",
   "commission-paid": "rewards/commissions.test.ts",
+  "reward-paid": "rewards/boxes.test.ts",
+  "box-ready": "rewards/boxes.test.ts",
   "arrival-seen": "press/told-facts.test.ts",
   "arrival-waiting": "press/told-facts.test.ts",
   "arrival-gone": "press/told-facts.test.ts",

@@ -8,6 +8,7 @@ import { listMessages } from "@clearhold/contract/wallet/press/messages";
 import { appoint } from "@clearhold/contract/wallet/projects/appointments";
 import { subscribe } from "@clearhold/contract/wallet/projects/projects";
 import { listBills } from "@clearhold/contract/wallet/statements/bills";
+import pg from "pg";
 import { parseRate } from "../../src/features/desk/exchange/exchange.ts";
 import { keepRate } from "../../src/features/desk/exchange/index.ts";
 import { fixedRate } from "../../src/features/desk/exchange/rate-sources.ts";
@@ -15,6 +16,7 @@ import { tellFacts } from "../../src/features/press/messages/index.ts";
 import { createProject } from "../../src/features/projects/projects/index.ts";
 import { advanceProject } from "../../src/features/projects/schedule/index.ts";
 import { parseTerms } from "../../src/features/projects/terms/index.ts";
+import { newId } from "../../src/kernel/ids.ts";
 import { openLedger } from "../../src/ledger/index.ts";
 import { trx, usdt } from "../market-world.ts";
 import { termsSigner } from "../operator-names.ts";
@@ -41,6 +43,8 @@ export type Victim = Person & {
     readonly passkey: string;
     readonly picture: string;
     readonly message: string;
+    readonly campaign: string;
+    readonly box: string;
   };
   /** Texts that no stranger may ever read. */
   readonly marks: readonly string[];
@@ -81,9 +85,16 @@ export async function openVictim(world: World, owner?: Person): Promise<Victim> 
     appointment: appointment.id,
     passkey: device.credentialId,
     picture: await uploadedPicture(person),
+    ...(await plantBox(world, person)),
   };
   // The number of a message is part of many texts.
-  const { project: _public, payeeAddress: _asked, message: _number, ...secret } = ids;
+  const {
+    project: _public,
+    campaign: _too,
+    payeeAddress: _asked,
+    message: _number,
+    ...secret
+  } = ids;
   const marks = [
     ...Object.values(secret),
     ...[person.userId, person.email, person.token, person.actor.sessionHash, depositAddress],
@@ -132,6 +143,42 @@ async function createOne({ databases, clock }: World): Promise<string> {
     sign: termsSigner(databases.guard),
   };
   return (await createProject(deps, terms)).id;
+}
+
+/** A box without all that leads to one: its subscription and its campaign are of nobody. */
+async function plantBox(
+  { adminUrl, clock }: World,
+  { userId }: Person,
+): Promise<{ campaign: string; box: string }> {
+  const [campaign, box] = [newId("cmp", clock), newId("box", clock)];
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  try {
+    for (const table of ["campaigns", "campaign_decks", "campaign_commitments", "boxes"]) {
+      await admin.query(`alter table ${table} disable trigger all`);
+    }
+    const insert = (sql: string, ...values: unknown[]) => admin.query(sql, [campaign, ...values]);
+    await insert(
+      `insert into campaigns (id, name, expires_at, operator_id)
+       values ($1, 'Lanterns', date_trunc('second', now() + interval '1 day'), 'of nobody')`,
+    );
+    await insert(
+      `insert into campaign_decks (campaign_id, cards, root, card_count, sum_units, operator_id)
+       values ($1, '{7000000}', repeat('0', 64), 1, 7000000, 'of nobody')`,
+    );
+    await insert(
+      `insert into campaign_commitments (campaign_id, words, hash, secret, mac, committed_at)
+       values ($1, 'words', encode(sha256('words'), 'hex'), '', 'of a test', now())`,
+    );
+    await insert(
+      `insert into boxes (id, campaign_id, owner_id, friend_id, subscription_id, reserved_at)
+       values ($2, $1, $3, $3, $2, now())`,
+      ...[box, userId],
+    );
+  } finally {
+    await admin.end();
+  }
+  return { campaign, box };
 }
 
 async function firstId(page: Promise<{ data: { id: string }[] }>): Promise<string> {

@@ -55,10 +55,12 @@ const foreign: Record<string, (ids: Victim["ids"]) => Ask> = {
   renamePasskey: ({ passkey }) => ({ id: passkey, name: "mine now" }),
   getMessage: ({ message }) => ({ id: message }),
   markMessagesRead: ({ message }) => ({ id: message }),
+  getBox: ({ box }) => ({ id: box }),
+  receiveReward: ({ box }) => ({ id: box }),
   updateProfile: ({ picture }) => ({ field: "avatar", value: picture }),
 };
 
-/** Projects, notices, the help, the terms and the categories of messages are everybody's. */
+/** Projects, notices, campaigns, the help, the terms and the categories of messages are everybody's. */
 const common = new Set([
   "listMessages",
   "setMessageSetting",
@@ -76,6 +78,9 @@ const common = new Set([
   "buyOrder",
   "appoint",
   "listAppointments",
+  "getCampaign",
+  "listDraws",
+  "getDrawFile",
 ]);
 
 /** What the other reads need to be read at all. */
@@ -89,6 +94,9 @@ const readable: Record<string, (ids: Victim["ids"]) => Ask> = {
   listPopups: () => ({ kind: "promotion" }),
   listCoinChannels: () => ({ currency: "TRX" }),
   getOrder: ({ project }) => ({ id: project }),
+  getCampaign: ({ campaign }) => ({ id: campaign }),
+  listDraws: ({ campaign }) => ({ id: campaign }),
+  getDrawFile: ({ campaign }) => ({ id: campaign }),
   checkWithdrawal: ({ payeeAddress }) => ({ currency_id: "TRX", address: payeeAddress }),
 };
 
@@ -271,10 +279,10 @@ async function wealthOf({ userId }: Victim): Promise<string> {
   const admin = new pg.Client({ connectionString: world.adminUrl });
   await admin.connect();
   const tables =
-    "payees withdrawals sessions guard_passkeys subscriptions appointments users".split(" ");
+    "payees withdrawals sessions guard_passkeys subscriptions appointments users boxes".split(" ");
   const rows = [];
   for (const table of tables) {
-    const owner = table === "users" ? "id" : "user_id";
+    const owner = table === "users" ? "id" : table === "boxes" ? "owner_id" : "user_id";
     const sql = `select to_jsonb(t) - 'seen_at' - 'expires_at' as row from ${table} t
       where ${owner} = $1 order by 1`;
     rows.push((await admin.query(sql, [userId])).rows);

@@ -28,6 +28,11 @@ export const leavingRefusals = {
     "프로젝트에 투자 중인 금액이 있습니다. 지급이 끝난 후 계정을 닫으세요",
     "您仍有资金在项目中，请在项目派发后再注销账户",
   ),
+  "closing-box": said(
+    "You still have a reward box. Open it and wait for its reward before you close your account",
+    "보상 상자가 남아 있습니다. 상자를 열고 보상이 지급된 후 계정을 닫으세요",
+    "您还有奖励盒，请先打开并等奖励到账再注销账户",
+  ),
   "closing-reminder": said(
     "You still have a project reminder. Remove it before you close your account",
     "아직 프로젝트 알림 예약이 있습니다. 계정을 닫기 전에 취소하세요",

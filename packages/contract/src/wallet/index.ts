@@ -30,6 +30,8 @@ import * as projectNotices from "./projects/notices.ts";
 import * as orderViews from "./projects/order-views.ts";
 import * as projects from "./projects/projects.ts";
 import * as projectRisk from "./projects/risks.ts";
+import * as boxes from "./rewards/boxes.ts";
+import * as campaigns from "./rewards/campaigns.ts";
 import * as invitations from "./rewards/invitations.ts";
 import * as team from "./rewards/team.ts";
 import * as activity from "./statements/activity.ts";
@@ -82,6 +84,8 @@ export const walletEndpoints: readonly Endpoint[] = [
   texts,
   invitations,
   team,
+  boxes,
+  campaigns,
 ]
   .flatMap((file): unknown[] => Object.values(file))
   .filter(isEndpoint);

@@ -4,6 +4,7 @@ import type { BooksHead } from "../../wire/signer/books-word.ts";
 import type { RecordHeads } from "../rows/record-heads.ts";
 import type { NotifyDeps } from "../tell/notify-owner.ts";
 import type { Outbox } from "../tell/open-outbox.ts";
+import type { Draws } from "./open-draws.ts";
 import type { Tries } from "./open-tries.ts";
 import type { PublishedLists } from "./operator-list.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
@@ -28,6 +29,7 @@ export type GuardDeps = NotifyDeps & {
   readonly spendingKey: KeyObject;
   /** Of the signer's records. */
   readonly heads: RecordHeads;
+  readonly draws: Draws;
   readonly books: WatchedBooks;
   /** Where guard and signer publish their lists of operators; none: they are not compared. */
   readonly operatorLists?: PublishedLists | null;

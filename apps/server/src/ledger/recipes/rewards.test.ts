@@ -1,5 +1,5 @@
 import { campaignId, describeRecipes, trx, userId } from "../../../tests/ledger/recipe-rows.ts";
-import { campaignFunded, campaignReturned, commissionPaid } from "./rewards.ts";
+import { campaignFunded, campaignReturned, commissionPaid, rewardPaid } from "./rewards.ts";
 
 describeRecipes(
   "rewards",
@@ -11,6 +11,10 @@ describeRecipes(
     [
       campaignReturned({ campaignId, amount: trx(4n) }),
       "campaign-returned cmp_may: debit campaign-pool cmp_may TRX 4, credit house-capital house TRX 4",
+    ],
+    [
+      rewardPaid({ campaignId, boxId: "box_1", ownerId: userId, amount: trx(5n) }),
+      "reward-paid box_1: debit campaign-pool cmp_may TRX 5, credit user-available usr_ann TRX 5",
     ],
     [
       commissionPaid({ lineId: "sub_1", level: 2, receiverId: userId, amount: trx(5n) }),

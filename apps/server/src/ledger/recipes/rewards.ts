@@ -16,6 +16,15 @@ export function campaignReturned({ campaignId, amount }: PoolMove): Journal {
   return journalOfTwo("campaign-returned", campaignId, { amount, ...places });
 }
 
+type Reward = PoolMove & { readonly boxId: string; readonly ownerId: string };
+
+/** A box pays the card that its draw took. The database takes it only as the public log has it. */
+export function rewardPaid({ boxId, campaignId, ownerId, amount }: Reward): Journal {
+  const debit = campaignPool(campaignId, amount.currency);
+  const credit = userAvailable(ownerId, amount.currency);
+  return journalOfTwo("reward-paid", boxId, { amount, debit, credit });
+}
+
 type Commission = {
   /** The line whose fee pays it: a subscription, or its part of money that came later. */
   readonly lineId: string;

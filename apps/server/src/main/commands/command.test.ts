@@ -73,6 +73,14 @@ function openDoorWorld() {
       written.push("certification");
       return { level: 1, decided: false };
     },
+    async commitCampaign() {
+      written.push("commit-campaign");
+      return { isDone: false };
+    },
+    async closeDraws() {
+      written.push("close-campaign");
+      return { isDone: false };
+    },
     async reopenAccount() {
       written.push("reopen-account");
       return { reopened: false };

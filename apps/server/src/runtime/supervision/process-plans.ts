@@ -72,6 +72,7 @@ export function productPlans(
   const decided: Record<Exclude<ProcessName, "devnet">, Record<string, string | undefined>> = {
     guard: {
       ...common,
+      ...witnesses,
       DATABASE_URL: place.databaseUrls.guard,
       GUARD_SOCKET: layout.guardSocket,
       GUARD_WORKER_SOCKET: layout.guardWorkerSocket,

@@ -5,6 +5,7 @@ import { certificationCalls, certificationReviewCalls } from "./calls/certificat
 import { codeCalls } from "./calls/code-calls.ts";
 import { contactCalls } from "./calls/contact-calls.ts";
 import { creditCalls } from "./calls/credit-calls.ts";
+import { boxCalls, campaignCalls, drawCalls } from "./calls/draw-calls.ts";
 import { leavingCalls } from "./calls/leaving-calls.ts";
 import { limitCalls } from "./calls/limit-calls.ts";
 import { operatorVerbCalls } from "./calls/operator-calls.ts";
@@ -33,6 +34,7 @@ const pingCalls = {
  */
 export const guardCalls = {
   ...booksCalls,
+  ...boxCalls,
   ...certificationCalls,
   ...codeCalls,
   ...contactCalls,
@@ -52,12 +54,18 @@ export const guardCalls = {
 /** Calls of the operators' command line, on a socket of its own. */
 export const operatorCalls = {
   ...operatorVerbCalls,
+  ...campaignCalls,
   ...certificationReviewCalls,
   ...pingCalls,
 } as const;
 
 /** Calls of the worker, on a socket of its own too. */
-export const workerCalls = { ...payoutCalls, ...vouchCalls, ...pingCalls } as const;
+export const workerCalls = {
+  ...drawCalls,
+  ...payoutCalls,
+  ...vouchCalls,
+  ...pingCalls,
+} as const;
 
 /** Calls of the signer, on a socket of its own as well. */
 export const signerCalls = {

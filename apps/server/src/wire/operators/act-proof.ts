@@ -22,7 +22,8 @@ export type PasskeySigner = {
 const passkeyActions: readonly OperatorAction[] = [
   ...(["change-rate", "change-caps", "cancel-caps", "write-off-debt"] as const),
   ...(["give-back-payout", "change-level-limit", "cancel-level-limit", "reopen-account"] as const),
-  ...(["charge-payout", "fund-campaign", "close-campaign", "change-commission"] as const),
+  ...(["charge-payout", "fund-campaign", "commit-campaign", "close-campaign"] as const),
+  "change-commission",
 ];
 
 export function needsPasskey(action: OperatorAction): boolean {

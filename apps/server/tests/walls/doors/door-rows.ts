@@ -86,6 +86,22 @@ export const doorRows: Readonly<Record<"guard" | "signer", readonly DoorRow[]>> 
       calls: "orderStandingPayout tellOfStandingPayout",
     },
     {
+      because:
+        "A person opens a box. It gets the next draw of its campaign, and nothing is chosen.",
+      callers: ["web"],
+      calls: "openBox",
+    },
+    {
+      because: "The worker shows the guard the chain; only what witnesses signed decides a draw.",
+      callers: ["worker"],
+      calls: "noteBlocks decideDraws",
+    },
+    {
+      because: "Operators open and end a campaign; the guard does it once two have said so.",
+      callers: ["operator"],
+      calls: "commitCampaign closeDraws",
+    },
+    {
       because: "A payout needs the guard's word that the books hold it.",
       callers: ["worker"],
       calls: "vouchForPayout",

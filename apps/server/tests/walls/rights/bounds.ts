@@ -22,6 +22,10 @@ export const bounds: readonly { readonly by: string; readonly columns: string }[
       payout_desk(last_built_ms) house_move_desk(last_built_ms) house_moves(built_ms)`,
   },
   {
+    by: "The guard's MAC is over all of it: a false list ends the draws until it is set right.",
+    columns: "guard_witnesses(configured, active, mac)",
+  },
+  {
     by: "A time that is to come has the longest wait of its rule (triggers/times.sql).",
     columns: `sessions(expires_at) guard_counters(locked_until, reserved_until) guard_holds(until_at)
       guard_email_changes(from_at) guard_address_switches(from_at)

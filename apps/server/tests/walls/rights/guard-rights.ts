@@ -188,6 +188,20 @@ export const guardRights: readonly Right[] = [
     call: "operator_said",
   },
   {
+    because: "It alone commits to campaigns, keeps their secrets, and writes what is drawn.",
+    select: `draw_lines boxes campaigns campaign_decks campaign_fundings
+      campaign_commitments(campaign_id, words, hash, secret, mac, committed_at)`,
+    insert: `campaign_commitments(campaign_id, words, hash, secret, mac, committed_at)
+      draw_lines(campaign_id, position, line, head)`,
+    call: "box_state",
+  },
+  {
+    because: "It follows who makes the blocks that decide draws.",
+    select: "guard_witnesses(one, configured, active, mac)",
+    insert: "guard_witnesses(configured, active, mac)",
+    update: "guard_witnesses(configured, active, mac)",
+  },
+  {
     because: "It sends pushes to the browsers of sessions that are open, and only it knows where.",
     select: "guard_push_subscriptions sessions(expires_at)",
     insert: `guard_push_subscriptions(id, user_id, session_hash, endpoint_mac, renewal_mac,

@@ -15,11 +15,15 @@ export const innerNames: readonly { readonly because: string; readonly names: st
       recovered_debts_check_journals remedy_check_journals remedy_charge remedy_end_debt remedy_give_back remedy_note remedy_subject
       restore_check_journals spending_check_journals
       standing_check_journals surplus_check_journals withdrawal_check_journals project_book_inflows project_book_payouts project_book_refunds
-      commission_check_journals project_book_subscriptions project_unbook_inflows ledger_balance_at ledger_mirrors`,
+      commission_check_journals reward_check_journals project_book_subscriptions project_unbook_inflows ledger_balance_at ledger_mirrors`,
   },
   {
     because: "Whether two operators decided something of a campaign.",
     names: "campaign_decided",
+  },
+  {
+    because: "Why a line of a log decides no draw.",
+    names: "draw_fault",
   },
   {
     because: "Whose account is closed, asked where a code is typed and where a fee is paid.",

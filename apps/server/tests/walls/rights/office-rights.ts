@@ -68,8 +68,9 @@ export const operatorRights: readonly Right[] = [
     call: "level_limits",
   },
   {
-    because: "A campaign is drafted, gets its deck, and is funded and closed by two.",
-    select: "campaigns campaign_decks campaign_fundings campaign_returns",
+    because: "A campaign is drafted, gets its deck, and is funded, committed to and closed by two.",
+    select: `campaigns campaign_decks campaign_fundings campaign_returns
+      campaign_commitments(campaign_id, words, hash, committed_at)`,
     call: "campaign_pool_units",
     insert: `campaigns(id, name, expires_at, operator_id)
       campaign_decks(campaign_id, cards, root, operator_id)
@@ -162,8 +163,9 @@ export const auditorRights: readonly Right[] = [
     call: "closed_accounts_with_coins",
   },
   {
-    because: "`campaign show`: what of a campaign is fixed, funded and returned.",
-    select: "campaigns campaign_decks campaign_fundings campaign_returns",
+    because: "`campaign show`: what of a campaign is fixed, funded, drawn and returned.",
+    select: `campaigns campaign_decks campaign_fundings campaign_returns boxes draw_lines
+      campaign_commitments(campaign_id, words, hash, committed_at)`,
     call: "campaign_pool_units",
   },
   {

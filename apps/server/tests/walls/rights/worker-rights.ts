@@ -123,6 +123,11 @@ export const workerRights: readonly Right[] = [
       project_source_fault`,
   },
   {
+    because: "Boxes are reserved, and what was drawn is paid; it knows no secret of a campaign.",
+    select: "campaign_fundings campaign_returns draw_lines",
+    call: "boxes_reserve rewards_unpaid",
+  },
+  {
     because: "The house moves its own coins: sweeps, fees, energy, what a project pays.",
     select: "house_moves house_move_desk",
     insert: `house_moves(id, lane, kind, purpose, derivation_index, currency, amount_units, state,

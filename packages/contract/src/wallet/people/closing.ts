@@ -11,6 +11,7 @@ export const holdings = [
   "on-its-way",
   "deposit",
   "invested",
+  "box",
   "reminder",
   "debt",
 ] as const;
@@ -62,6 +63,7 @@ export const askClosing = endpoint({
     "closing-on-its-way",
     "closing-deposit",
     "closing-invested",
+    "closing-box",
     "closing-reminder",
     "closing-debt",
     "old-password-wrong",

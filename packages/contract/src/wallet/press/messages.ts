@@ -44,6 +44,7 @@ const messagePlaces = [
   "exchange",
   "subscription",
   "project",
+  "reward",
   "security",
   "certification",
   "nickname",

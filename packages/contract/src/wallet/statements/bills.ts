@@ -35,7 +35,7 @@ export const BillView = z.object({
   unit2: z.union([CurrencyCode, z.literal("")]),
   fee: z.union([MoneyText, z.literal("")]),
   balance_after: MoneyText,
-  /** What the row is about (`wdr_…`, `dep_…`, `sub_…`, `exc_…`), for the link to it. */
+  /** What the row is about (`wdr_…`, `dep_…`, `sub_…`, `exc_…`, `box_…`), for the link to it. */
   subject_id: z.string(),
   /** The chain's transaction id, where there is one. */
   txid: z.string(),

@@ -206,6 +206,7 @@ export function placesOf(params: MessageRow["params"]) {
     owed: amountOf(currency, params.owed_units),
     address: textOf(params.address),
     project: markedName(textOf(params.project), params.demo === true),
+    campaign: textOf(params.campaign),
     reason: textOf(params.reason),
     why: textOf(params.why),
   };

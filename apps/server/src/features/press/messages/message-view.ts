@@ -69,6 +69,9 @@ function placeOf({
   if (/^(withdrawal|payment|payout|debt)-/.test(kind)) {
     return { about: "withdrawal", subject_id: textOf(params.withdrawal_id) || subjectId };
   }
+  if (kind === "box-ready" || kind === "reward-paid") {
+    return { about: "reward", subject_id: subjectId };
+  }
   if (kind === "exchange-done") return { about: "exchange", subject_id: subjectId };
   const line = /^standing-(set|revoked)$/.test(kind) ? textOf(params.subject) : "";
   const subscription = textOf(params.subscription_id) || line;

@@ -14,6 +14,8 @@ export type Campaign = {
   readonly sumUnits: bigint | null;
   /** What two operators set aside; null before. */
   readonly fundedUnits: bigint | null;
+  /** The hash of what was committed to; null before. */
+  readonly commitment: string | null;
   /** What its pool holds now. */
   readonly poolUnits: bigint;
   /** What two operators took back at its end; null before. */
@@ -22,11 +24,12 @@ export type Campaign = {
 };
 
 const campaigns = `select c.id, c.name, c.expires_at, c.drafted_at, d.root, d.card_count, d.sum_units,
-    f.units as funded_units, campaign_pool_units(c.id) as pool_units,
+    f.units as funded_units, m.hash as commitment, campaign_pool_units(c.id) as pool_units,
     r.units as returned_units, r.returned_at
   from campaigns c
   left join campaign_decks d on d.campaign_id = c.id
   left join campaign_fundings f on f.campaign_id = c.id
+  left join campaign_commitments m on m.campaign_id = c.id
   left join campaign_returns r on r.campaign_id = c.id`;
 
 export function findCampaign(db: Queryable, id: string): Promise<Campaign | null> {

@@ -17,7 +17,10 @@ export type DecideDeps = {
   readonly database: Queryable;
   readonly clock: Clock;
   readonly ledger: Pick<Ledger, "post" | "balanceOf">;
-  readonly operators: Pick<OperatorPort, "signAct" | "verifyOperator">;
+  readonly operators: Pick<
+    OperatorPort,
+    "signAct" | "verifyOperator" | "commitCampaign" | "closeDraws"
+  >;
 };
 
 /** A campaign, and whether a second operator has to say the same before it is done. */
@@ -58,9 +61,32 @@ export async function fundCampaign(
 }
 
 /**
+ * Commits to a funded campaign: from now on friends can earn its boxes, and nothing of it changes any more.
+ * Done once two operators have said so within a day; asked again it changes nothing. Refuses
+ * `record-not-found`, `campaign-refused` without a pool or after the expiry, and as the guard does.
+ */
+export async function commitCampaign(
+  deps: DecideDeps,
+  operator: PasskeySigner,
+  id: string,
+): Promise<Decided> {
+  const { database, operators } = deps;
+  await operators.verifyOperator({ ...operator.login });
+  const campaign = await getCampaign(database, id);
+  if (campaign.commitment !== null) return { campaign, isDone: true };
+  demand(campaign.fundedUnits !== null, "it has no pool");
+  demand(campaign.returnedAt === null, "it is closed");
+  demand(campaign.expiresAt > deps.clock.now(), "it has expired");
+  await sign(deps, operator, { action: "commit-campaign", id, words: `commit ${id}` });
+  const { isDone } = await operators.commitCampaign({ campaignId: id });
+  return { campaign: await getCampaign(database, id), isDone };
+}
+
+/**
  * Ends a campaign: what its pool holds goes back to the capital, once two operators have said so within a
- * day. Asked again it changes nothing. Refuses `record-not-found`, `campaign-refused` without a pool, and as
- * the guard does.
+ * day. One that was committed to ends its draws first. Asked again it changes nothing. Refuses
+ * `record-not-found`, `campaign-refused` without a pool, while boxes can be opened or wait, and until all
+ * rewards are paid, and as the guard does.
  */
 export async function closeCampaign(
   deps: DecideDeps,
@@ -72,14 +98,23 @@ export async function closeCampaign(
   if (campaign.returnedAt) return { campaign, isDone: true };
   demand(campaign.fundedUnits !== null, "it has no pool");
   await sign(deps, operator, { action: "close-campaign", id, words: `close ${id}` });
-  const { poolUnits } = campaign;
-  const back = { campaignId: id, amount: money("TRX", poolUnits) };
-  const posting = { journals: [campaignReturned(back)], rows: [returnRow(id)], answer: null };
-  return doneByTwo(
-    deps,
-    id,
-    poolUnits === 0n ? insertReturn(deps.database, id) : deps.ledger.post(posting),
-  );
+  if (campaign.commitment !== null) {
+    const { isDone } = await deps.operators.closeDraws({ campaignId: id });
+    if (!isDone) return { campaign, isDone };
+  }
+  const { poolUnits } = await getCampaign(deps.database, id);
+  return doneByTwo(deps, id, giveBack(deps, id, poolUnits));
+}
+
+/** Nothing is booked where all of the pool was won. */
+async function giveBack(
+  { database, ledger }: DecideDeps,
+  campaignId: string,
+  units: bigint,
+): Promise<unknown> {
+  if (units === 0n) return insertReturn(database, campaignId);
+  const journals = [campaignReturned({ campaignId, amount: money("TRX", units) })];
+  return ledger.post({ journals, rows: [returnRow(campaignId)], answer: null });
 }
 
 function demand(condition: boolean, reason: string): asserts condition {
@@ -89,7 +124,15 @@ function demand(condition: boolean, reason: string): asserts condition {
 async function sign(
   { operators }: DecideDeps,
   operator: PasskeySigner,
-  { action, id, words }: { action: "fund-campaign" | "close-campaign"; id: string; words: string },
+  {
+    action,
+    id,
+    words,
+  }: {
+    action: "fund-campaign" | "commit-campaign" | "close-campaign";
+    id: string;
+    words: string;
+  },
 ): Promise<void> {
   await signWithPasskey(operators, operator, {
     action,
@@ -107,7 +150,9 @@ async function doneByTwo(
   const isDone = await deed.then(
     () => true,
     (cause: unknown) => {
-      if (/^campaign_(?:fundings|returns)_by_two$/.test(constraintOf(cause))) return false;
+      const constraint = constraintOf(cause);
+      if (/^campaign_(?:fundings|returns)_by_two$/.test(constraint)) return false;
+      demand(constraint !== "campaign_returns_over", "rewards are still being paid: try again");
       throw cause;
     },
   );

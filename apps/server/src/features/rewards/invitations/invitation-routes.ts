@@ -1,11 +1,13 @@
 import path from "node:path";
 import { inviteCodePattern } from "@clearhold/contract/invitation-rules";
+import { unixSeconds } from "@clearhold/contract/primitives/page";
 import { getInviteInfo, listInvitations } from "@clearhold/contract/wallet/rewards/invitations";
 import { type App, bind, servePictures } from "../../../http/index.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Queryable } from "../../../kernel/database.ts";
 import { qrSvg } from "../../../kernel/qr-image.ts";
 import { inviteUrlOf } from "../../people/identity/index.ts";
+import { countReady, findOpenCampaign, trxText } from "../boxes/index.ts";
 import { findPlan, isCommissionOn } from "../commissions/index.ts";
 import { countFriends, findInviteCode } from "./invitation-store.ts";
 import { inviteRules } from "./invite-rules.ts";
@@ -20,17 +22,28 @@ type InvitationDeps = {
 
 /** Answers calls about whom a person invites. */
 export function bindInvitations(app: App, deps: InvitationDeps): void {
-  const { database, publicUrl } = deps;
+  const { database, clock, publicUrl } = deps;
   bind(app, getInviteInfo, async ({ actor }) => {
-    const [code, friends, plan] = await Promise.all([
+    const now = clock.now();
+    const [count, open, code, friends, plan] = await Promise.all([
+      countReady(database, actor.userId, now),
+      findOpenCampaign(database, now),
       findInviteCode(database, actor.userId),
       countFriends(database, actor.userId),
       findPlan(database),
     ]);
     return {
+      count,
+      campaign: open && {
+        ...{ id: open.id, name: open.name },
+        boxes_left: open.cardCount - Number(open.reserved),
+        left: trxText(open.sumUnits - open.drawnUnits),
+        highest: trxText(open.highestUnits),
+        endtime: unixSeconds(open.expiresAt),
+      },
       invite_url: inviteUrlOf(publicUrl, code),
       invite_code: code,
-      rule: inviteRules(plan, actor.language),
+      rule: inviteRules(plan, open !== null, actor.language),
       friends: Number(friends),
       has_commission: isCommissionOn(plan),
     };

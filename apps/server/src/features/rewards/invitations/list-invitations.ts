@@ -5,6 +5,7 @@ import type { Clock } from "../../../kernel/clock.ts";
 import type { Queryable } from "../../../kernel/database.ts";
 import { maskName } from "../../../kernel/mask-contact.ts";
 import { statusOf } from "../../projects/projects/index.ts";
+import { boxStatusOf, trxText } from "../boxes/index.ts";
 import { type Invitation, listInvitationRows } from "./invitation-store.ts";
 
 /** Whom a person invited, and what each invitation waits for. */
@@ -13,8 +14,10 @@ export async function listInvitations(
   { userId }: Actor,
   place: { readonly page: number; readonly limit: number },
 ): Promise<PageOf<InviteLogRow>> {
-  const { invitations, total } = await listInvitationRows(database, userId, placeOf(place));
-  const rows = invitations.map((one) => rowOf(one, clock.now()));
+  const now = clock.now();
+  const page = { ...placeOf(place), now };
+  const { invitations, total } = await listInvitationRows(database, userId, page);
+  const rows = invitations.map((one) => rowOf(one, now));
   return toPage(rows, place, total);
 }
 
@@ -26,6 +29,9 @@ function rowOf(invitation: Invitation, now: Date): InviteLogRow {
     is_reglog: 1,
     is_buy: waitsFor === "none" ? 1 : 0,
     waits_for: waitsFor,
+    open_box_limit: trxText(invitation.boxUnits ?? 0n),
+    status: invitation.boxState === null ? 1 : boxStatusOf(invitation.boxState),
+    box_id: invitation.boxId ?? "",
     fault: invitation.fault ?? "",
     invite_time: unixSeconds(invitation.joinedAt),
   };

@@ -18,6 +18,7 @@ import { factName } from "../../press/messages/index.ts";
 import { findProjects, findProjectsById } from "../../projects/projects/index.ts";
 import { findLateSubscriptions } from "../../projects/settlements/index.ts";
 import { findSubscriptions } from "../../projects/subscriptions/index.ts";
+import { findCampaignsOfBoxes } from "../../rewards/boxes/index.ts";
 import { findCommissions } from "../../rewards/commissions/index.ts";
 import { categoryName, categoryOfKind, deskName } from "./bill.ts";
 
@@ -104,6 +105,7 @@ const subjectsOfKind: Readonly<Record<UserKind, SubjectsOf>> &
   "subscription-returned": subscriptionSubjects,
   "project-paid-out": subscriptionSubjects,
   "commission-paid": commissionSubjects,
+  "reward-paid": rewardSubjects,
   "exchange-done": exchangeSubjects,
 };
 
@@ -216,6 +218,18 @@ async function commissionSubjects(
       const { orderNo = "", name: tip = "", demo: isDemoProject = false } = project ?? {};
       return [reference, { orderNo, tip, subjectId: projectId, txid: "", isDemoProject }];
     }),
+  );
+}
+
+/** A reward leads to its box. */
+async function rewardSubjects(
+  { database }: BillSubjectsDeps,
+  _actor: Actor,
+  entries: readonly UserEntry[],
+) {
+  const campaigns = await findCampaignsOfBoxes(database, referencesOf(entries));
+  return new Map(
+    campaigns.map(({ id, campaign: tip }) => [id, { orderNo: id, tip, subjectId: id, txid: "" }]),
   );
 }
 

@@ -15,6 +15,7 @@ const categoryOf: Readonly<Record<UserKind | "journal-reversed", BillCategory>> 
   "withdrawal-recovered": 2,
   "withdrawal-repaid": 2,
   "withdrawal-standing": 2,
+  "reward-paid": 3,
   "subscription-held": 4,
   "exchange-done": 5,
   "commission-paid": 6,

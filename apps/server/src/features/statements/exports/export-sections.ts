@@ -82,6 +82,13 @@ const statements: Readonly<Record<string, string>> = {
     from commissions c join subscriptions s on s.id = c.subscription_id
       join projects p on p.id = s.project_id
     where c.receiver_id = $1`,
+  "reward-boxes": `select b.id as key, b.id, c.name as campaign, b.reserved_at, b.voided_at,
+      o.line as opening, d.line as decision, d.units as amount_units
+    from boxes b join campaigns c on c.id = b.campaign_id
+      left join draw_lines o on o.kind = 'open' and o.box_id = b.id
+      left join draw_lines d on d.campaign_id = o.campaign_id and d.number = o.number
+        and d.kind in ('draw', 'lapse')
+    where b.owner_id = $1`,
   appointments: `select a.id as key, a.id, p.name as project,
       'P' || lpad(p.period::text, 6, '0') as order_no, p.currency, a.amount_units, a.created_at
     from appointments a join projects p on p.id = a.project_id where a.user_id = $1`,

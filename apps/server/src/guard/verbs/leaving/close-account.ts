@@ -31,6 +31,7 @@ const refusals = {
   "on-its-way": "closing-on-its-way",
   deposit: "closing-deposit",
   invested: "closing-invested",
+  box: "closing-box",
   reminder: "closing-reminder",
   debt: "closing-debt",
 } as const satisfies Record<Holding, RefusalCode>;

@@ -50,6 +50,7 @@ const operatorActions = [
   "draft-campaign",
   "set-deck",
   "fund-campaign",
+  "commit-campaign",
   "close-campaign",
   "change-commission",
 ] as const;

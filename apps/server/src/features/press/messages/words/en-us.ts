@@ -100,6 +100,14 @@ export const enUs: MessageWords = {
       "Team earning received",
       "A member of your team paid a platform fee in {project}. {amount} of it is in your available balance.",
     ],
+    "reward-paid": [
+      "Reward received",
+      "Your box of {campaign} held {amount}. It is in your available balance.",
+    ],
+    "box-ready": [
+      "A reward box can be opened",
+      "A friend’s subscription has earned you a box of {campaign}. You can open it until the campaign ends.",
+    ],
     "standing-fell-back": [
       "Payout stays in your balance",
       "The payout of {project} is not sent to {address}. {reason} It goes to your balance.",

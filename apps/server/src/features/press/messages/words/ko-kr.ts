@@ -98,6 +98,14 @@ export const koKr: MessageWords = {
       "팀 수익 입금",
       "팀원이 {project}에서 플랫폼 수수료를 냈습니다. 그중 {amount}이(가) 사용 가능 잔액에 들어왔습니다.",
     ],
+    "reward-paid": [
+      "보상 입금",
+      "{campaign} 상자에 {amount}이(가) 들어 있었습니다. 사용 가능 잔액에 들어왔습니다.",
+    ],
+    "box-ready": [
+      "보상 상자를 열 수 있습니다",
+      "친구의 청약으로 {campaign} 상자를 얻었습니다. 캠페인이 끝날 때까지 열 수 있습니다.",
+    ],
     "standing-fell-back": [
       "지급금이 잔액에 남습니다",
       "{project} 지급금을 {address} 주소로 보내지 않습니다. {reason} 지급금은 잔액에 들어갑니다.",

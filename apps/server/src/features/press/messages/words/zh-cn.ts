@@ -69,6 +69,8 @@ export const zhCn: MessageWords = {
       "团队收益到账",
       "您的一位团队成员在 {project} 支付了平台费，其中 {amount} 已计入您的可用余额。",
     ],
+    "reward-paid": ["奖励到账", "您的 {campaign} 盒子中有 {amount}，已计入可用余额。"],
+    "box-ready": ["可以打开奖励盒", "好友的认购为您赢得一个 {campaign} 盒子，可在活动结束前打开。"],
     "standing-fell-back": [
       "派发留在余额",
       "{project} 的派发不会发往 {address}。{reason}派发款项进入您的余额。",

@@ -1,0 +1,270 @@
+-- Where a box stands: `reserved` while its subscription can still come back, `ready`, `waiting` once it is
+-- opened, `drawn`; `void`, `expired` when nobody opened it in time, or `blocked` while nothing can be earned
+-- from its friend. `at` is the time by which a process acts: a devnet's runs ahead, and an earlier one counts
+-- as now.
+create function box_state(box boxes, at timestamptz) returns text
+language sql stable security definer set search_path = public, pg_temp as $$
+  select case
+    when exists (select from draw_lines d where d.campaign_id = box.campaign_id
+      and d.number = opened.number and d.kind in ('draw', 'lapse')) then 'drawn'
+    when opened.number is not null then 'waiting'
+    when box.voided_at is not null then 'void'
+    when c.expires_at < greatest(at, clock_timestamp()) then 'expired'
+    when invitation_fault(box.owner_id, box.friend_id) is not null then 'blocked'
+    when p.status > 2 and p.status <> 4 and s.state in ('held', 'paid') then 'ready'
+    else 'reserved' end
+  from subscriptions s
+  join projects p on p.id = s.project_id
+  join campaigns c on c.id = box.campaign_id
+  left join draw_lines opened on opened.kind = 'open' and opened.box_id = box.id
+  where s.id = box.subscription_id
+$$;
+
+-- A commitment says what the rows of the campaign say, and two operators stand behind it.
+create function campaign_commitments_check() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  said text[] := string_to_array(new.words, E'\n');
+begin
+  perform refuse(format('commitment of %s: it is not of this deck and pool', new.campaign_id))
+  where not exists (select from campaigns c
+    join campaign_decks d on d.campaign_id = c.id
+    join campaign_fundings f on f.campaign_id = c.id
+    where c.id = new.campaign_id and said[2] like 'campaign ' || c.id || ' %'
+      and said[3] = concat_ws(' ', 'cards', d.card_count, d.sum_units, f.units)
+      and said[4] = 'deck ' || d.root
+      and said[7] = 'expires ' || extract(epoch from c.expires_at)::bigint);
+  -- If the campaign is being closed right now, this waits for that and then sees it.
+  perform from campaign_fundings where campaign_id = new.campaign_id for update;
+  perform refuse(format('campaign %s: it is closed', new.campaign_id))
+  where exists (select from campaign_returns where campaign_id = new.campaign_id);
+  perform refuse(format('campaign %s: two operators commit it', new.campaign_id),
+    'campaign_commitments_by_two')
+  where not campaign_decided('commit-campaign', new.campaign_id, 'commit ' || new.campaign_id);
+  return new;
+end
+$$;
+
+-- Lines follow each other without a gap, and each head stands for all lines before. A box is opened while it
+-- is ready. Decisions come in the order of the openings, each with a card of the deck: by a link of the
+-- committed chain, or a day later with the highest card left. Which card a link gives, and that its block is
+-- the network's, the guard alone works out.
+create function draw_lines_check() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  part text[] := string_to_array(new.line, ' ');
+  latest timestamptz := clock_timestamp() + (select ahead from process_clock);
+  before text;
+  fault text;
+begin
+  perform refuse(format('draws of %s: line %s has no form of a line', new.campaign_id, new.position),
+    'draw_lines_form')
+  where new.line !~ ('^(?:open [1-9]\d{0,8} box_[0-9a-z]{26} \d{1,10} \d{1,13} 000[0-9a-f]{61} \d{1,15}'
+    '|draw [1-9]\d{0,8} \d{1,10} \d{1,13} 000[0-9a-f]{61} [0-9a-f]{64} \d{1,9} \d{1,15}'
+    '|lapse [1-9]\d{0,8} \d{1,10}(?: \d{1,13} 000[0-9a-f]{61}){2} \d{1,9} \d{1,15}'
+    '|close \d{1,10} \d{1,9} \d{1,15})$');
+  new.kind := part[1];
+  new.number := case when new.kind <> 'close' then part[2] end;
+  new.box_id := case when new.kind = 'open' then part[3] end;
+  new.card := case when new.kind in ('draw', 'lapse') then part[cardinality(part) - 1] end;
+  new.units := case when new.kind in ('draw', 'lapse') then part[cardinality(part)] end;
+  -- If the box is being opened right now, this waits. Then this line does not follow any more.
+  perform from boxes where id = new.box_id for update;
+  select head into before from (
+    select hash as head, 0 as position from campaign_commitments where campaign_id = new.campaign_id
+    union all
+    select head, position from draw_lines where campaign_id = new.campaign_id
+      and position = new.position - 1) lines
+  where position = new.position - 1;
+  perform refuse(format('draws of %s: line %s does not follow', new.campaign_id, new.position),
+    'draw_lines_next')
+  where before is null
+    or exists (select from draw_lines
+      where campaign_id = new.campaign_id and (position >= new.position or kind = 'close'))
+    or new.head <> sha256_hex(format('clearhold-draws 1 log %s %s', before, new.line));
+  perform refuse(format('draws of %s: line %s is of a time to come', new.campaign_id, new.position),
+    'draw_lines_time')
+  where to_timestamp(part[case new.kind when 'open' then 4 when 'close' then 2 else 3 end]::bigint)
+    > latest + interval '10 minutes';
+  if new.kind = 'open' then
+    perform refuse(format('draws of %s: box %s cannot be opened', new.campaign_id, new.box_id),
+      'draw_lines_ready')
+    where not exists (select from boxes b where b.id = new.box_id and b.campaign_id = new.campaign_id
+      and box_state(b, clock_timestamp()) = 'ready');
+  elsif new.kind = 'close' then
+    perform refuse(format('draws of %s: two operators end them', new.campaign_id),
+      'draw_lines_close_by_two')
+    where not campaign_decided('close-campaign', new.campaign_id, 'close ' || new.campaign_id);
+    perform refuse(format('draws of %s: they are not over', new.campaign_id), 'draw_lines_over')
+    from (select count(*) filter (where kind = 'open') as opened,
+        count(*) filter (where kind in ('draw', 'lapse')) as decided
+      from draw_lines where campaign_id = new.campaign_id) log
+    where log.opened <> log.decided or not exists (select from campaigns c
+      join campaign_decks d on d.campaign_id = c.id
+      where c.id = new.campaign_id and (c.expires_at < latest or d.card_count = log.decided));
+  else
+    fault := draw_fault(new, part, latest);
+    perform refuse(format('draws of %s: line %s: %s', new.campaign_id, new.position, fault),
+      'draw_lines_decision') where fault is not null;
+  end if;
+  return new;
+end
+$$;
+
+-- Why a line decides nothing; null where it is the next decision.
+create function draw_fault(decided draw_lines, part text[], latest timestamptz) returns text
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  link text := part[6];
+  known record;
+begin
+  if not exists (select from campaign_decks d
+      join draw_lines o on o.campaign_id = d.campaign_id and o.kind = 'open' and o.number = decided.number
+      where d.campaign_id = decided.campaign_id and d.cards[decided.card + 1] = decided.units) then
+    return 'no open box, or no card of the deck';
+  elsif decided.number <> 1 + (select count(*) from draw_lines
+      where campaign_id = decided.campaign_id and kind in ('draw', 'lapse')) then
+    return 'another draw comes first';
+  elsif decided.kind = 'lapse' then
+    return case
+      when exists (select from draw_lines where campaign_id = decided.campaign_id and kind = 'open'
+        and number = decided.number and written_at > latest - interval '1 day') then 'a day has not passed'
+      when exists (select from generate_series(0, decided.card - 1) higher
+        where not exists (select from draw_lines where campaign_id = decided.campaign_id
+          and card = higher and kind in ('draw', 'lapse'))) then 'a higher card is left' end;
+  end if;
+  select n, l into known from (
+    select number as n, split_part(line, ' ', 6) as l from draw_lines
+    where campaign_id = decided.campaign_id and kind = 'draw'
+    union all
+    select 0, split_part(split_part(words, E'\n', 5), ' ', 2) from campaign_commitments
+    where campaign_id = decided.campaign_id
+    order by n desc limit 1) public_links;
+  for step in reverse decided.number .. known.n + 1 loop
+    link := sha256_hex(format('clearhold-draws 1 link %s %s %s', decided.campaign_id, step, link));
+  end loop;
+  return case when link <> known.l then 'the link is not of the committed chain' end;
+end
+$$;
+
+-- A subscription that came back before its box was opened voids it, and frees its card.
+create function boxes_void() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  -- If the guard is writing an opening right now, this waits for it and then sees it.
+  perform from boxes where subscription_id = new.id and voided_at is null for update;
+  update boxes b set voided_at = new.closed_at
+  where b.subscription_id = new.id and b.voided_at is null
+    and not exists (select from draw_lines d where d.kind = 'open' and d.box_id = b.id);
+  return null;
+end
+$$;
+
+-- A box that can be opened from now on is told to its owner: as its project completes its raise, or as it is
+-- reserved after that.
+create function boxes_note_ready() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into message_facts (kind, subject_id, user_id, at)
+  select 'box-ready', b.id, b.owner_id, clock_timestamp()
+  from boxes b join subscriptions s on s.id = b.subscription_id
+  where b.voided_at is null and (case when tg_table_name = 'boxes' then b.id = to_jsonb(new) ->> 'id'
+      and box_state(b, clock_timestamp()) = 'ready'
+    else s.project_id = to_jsonb(new) ->> 'project_id'
+      and box_state(b, clock_timestamp()) not in ('expired', 'blocked') end);
+  return null;
+end
+$$;
+
+-- Reserves a card for each friend whose first subscription came after a campaign was committed, in the order
+-- of the subscriptions, while the campaign has cards for them. @returns how many.
+create function boxes_reserve(at timestamptz) returns bigint
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  campaign record;
+  done bigint := 0;
+  more bigint;
+begin
+  for campaign in
+    select m.campaign_id, m.committed_at, d.card_count
+    from campaign_commitments m
+    join campaigns c on c.id = m.campaign_id join campaign_decks d on d.campaign_id = m.campaign_id
+    where c.expires_at > greatest(at, clock_timestamp())
+      and not exists (select from draw_lines l where l.campaign_id = m.campaign_id and l.kind = 'close')
+    order by m.committed_at, m.campaign_id
+    for update of m
+  loop
+    insert into boxes (id, campaign_id, owner_id, friend_id, subscription_id, reserved_at)
+    -- The id must not follow from the subscription's, which the friend knows: the public file shows the box's.
+    select 'box_' || substr(replace(gen_random_uuid()::text, '-', ''), 1, 26), campaign.campaign_id,
+      u.inviter_id, u.id, s.id, greatest(at, clock_timestamp())
+    from subscriptions s join users u on u.id = s.user_id
+    where s.subscribed_at >= campaign.committed_at and s.state in ('held', 'paid')
+      and u.inviter_id is not null
+      and not exists (select from boxes b where b.friend_id = u.id and b.voided_at is null)
+      and not exists (select from boxes b where b.subscription_id = s.id)
+      and not exists (select from subscriptions earlier where earlier.user_id = u.id
+        and earlier.state in ('held', 'paid')
+        and (earlier.subscribed_at, earlier.id) < (s.subscribed_at, s.id))
+      and invitation_fault(u.inviter_id, u.id) is null
+    order by s.subscribed_at, s.id
+    limit greatest(0, campaign.card_count - (select count(*) from boxes b
+      where b.campaign_id = campaign.campaign_id and b.voided_at is null));
+    get diagnostics more = row_count;
+    done := done + more;
+  end loop;
+  return done;
+end
+$$;
+
+create function reward_is_paid(box text) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (select from ledger_journals where (kind, reference) = ('reward-paid', box))
+$$;
+
+-- What was drawn and is not paid yet, in the order of the decisions.
+create function rewards_unpaid(batch integer)
+returns table (box_id text, campaign_id text, owner_id text, units bigint)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select b.id, d.campaign_id, b.owner_id, d.units
+  from draw_lines d
+  join draw_lines o on o.campaign_id = d.campaign_id and o.number = d.number and o.kind = 'open'
+  join boxes b on b.id = o.box_id
+  left join ledger_journals j on (j.kind, j.reference) = ('reward-paid', b.id)
+  where d.kind in ('draw', 'lapse') and j.id is null
+    and not exists (select from campaign_returns r where r.campaign_id = d.campaign_id)
+  order by d.campaign_id, d.position limit batch
+$$;
+
+-- The highest card that no draw has taken: of the cards in their order, the first that is missing among
+-- those drawn. 0 when none is left.
+create function campaign_highest_units(campaign text) returns bigint
+language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce(d.cards[1 + (
+    select min(card) from generate_series(0, (select count(*) from draw_lines l
+      where l.campaign_id = campaign and l.kind in ('draw', 'lapse'))) card
+    where not exists (select from draw_lines l where l.campaign_id = campaign and l.card = card.card
+      and l.kind in ('draw', 'lapse')))], 0)
+  from campaign_decks d where d.campaign_id = campaign
+$$;
+
+-- A reward is what the log decided for its box, from the pool of that campaign to the owner of that box.
+create function reward_check_journals(posted ledger_journals[]) returns void
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  bad text;
+begin
+  select j.reference into bad from unnest(posted) j where j.kind = 'reward-paid' and not exists (
+    select from boxes b
+    join draw_lines o on o.kind = 'open' and o.box_id = b.id
+    join draw_lines d on d.campaign_id = o.campaign_id and d.number = o.number
+      and d.kind in ('draw', 'lapse')
+    where b.id = j.reference and (
+      select count(*) = 2 and bool_and(a.currency = 'TRX' and e.units = d.units and case e.side
+        when 'debit' then (a.code, a.owner_id) = ('campaign-pool', b.campaign_id)
+        else (a.code, a.owner_id) = ('user-available', b.owner_id) end)
+      from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.journal_id = j.id))
+  limit 1;
+  perform refuse(format('rewards: no draw says %s', bad), 'rewards_drawn') where found;
+end
+$$;

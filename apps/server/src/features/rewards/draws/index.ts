@@ -1,0 +1,1 @@
+export { advanceDraws, advanceDrawsMs, type DrawsDeps } from "./advance-draws.ts";

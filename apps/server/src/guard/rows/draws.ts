@@ -1,0 +1,114 @@
+import type { Queryable } from "../../kernel/database.ts";
+import type { GuardKeys } from "./guard-keys.ts";
+import { macOf, sameMac } from "./guard-keys.ts";
+import { openBytes, sealBytes } from "./sealed-bytes.ts";
+
+/** A campaign as two operators funded it. Amounts are units of TRX. */
+export type FundedCampaign = {
+  readonly cards: readonly bigint[];
+  readonly root: string;
+  readonly sumUnits: bigint;
+  readonly fundedUnits: bigint;
+  readonly expiresAt: Date;
+};
+
+export async function findFunded(
+  db: Queryable,
+  campaignId: string,
+): Promise<FundedCampaign | undefined> {
+  return (
+    (await db.first<FundedCampaign>(
+      `select d.cards, d.root, d.sum_units, f.units as funded_units, c.expires_at
+       from campaigns c
+       join campaign_decks d on d.campaign_id = c.id
+       join campaign_fundings f on f.campaign_id = c.id
+       where c.id = $1`,
+      [campaignId],
+    )) ?? undefined
+  );
+}
+
+type CommitmentRow = {
+  readonly words: string;
+  readonly hash: string;
+  readonly secret: Buffer;
+  readonly mac: string;
+};
+
+/** What is committed to, and the secret of the chain; undefined before. @throws Error for another's row. */
+export async function findCommitment(
+  db: Queryable,
+  keys: GuardKeys,
+  campaignId: string,
+): Promise<{ words: string; secret: Buffer } | undefined> {
+  const row = await db.first<CommitmentRow>(
+    "select words, hash, secret, mac from campaign_commitments where campaign_id = $1",
+    [campaignId],
+  );
+  if (!row) return undefined;
+  const { words, hash, secret, mac } = row;
+  if (!sameMac(mac, commitmentMac(keys, campaignId, hash))) {
+    throw new Error(`the commitment of ${campaignId} is not the guard's`);
+  }
+  return { words, secret: openBytes(keys.seal, secret, placeOf(campaignId)) };
+}
+
+/** The database takes it only with the names of two operators, and of the deck and pool of the campaign. */
+export async function insertCommitment(
+  db: Queryable,
+  keys: GuardKeys,
+  commitment: { campaignId: string; words: string; hash: string; secret: Uint8Array; at: Date },
+): Promise<void> {
+  const { campaignId, words, hash, secret, at } = commitment;
+  await db.query(
+    `insert into campaign_commitments (campaign_id, words, hash, secret, mac, committed_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [
+      ...[campaignId, words, hash, sealBytes(keys.seal, secret, placeOf(campaignId))],
+      ...[commitmentMac(keys, campaignId, hash), at],
+    ],
+  );
+}
+
+const placeOf = (campaignId: string) => `campaign_commitments ${campaignId}`;
+
+const commitmentMac = (keys: GuardKeys, campaignId: string, hash: string) =>
+  macOf(keys.row, "commitment", campaignId, hash);
+
+/** Lines of a log behind a position, in their order. */
+export async function listLines(
+  db: Queryable,
+  campaignId: string,
+  after: number,
+): Promise<readonly string[]> {
+  const rows = await db.query<{ line: string }>(
+    "select line from draw_lines where campaign_id = $1 and position > $2 order by position",
+    [campaignId, after],
+  );
+  return rows.map(({ line }) => line);
+}
+
+/** The database takes only the next line, and a box only while it is ready. */
+export async function insertLine(
+  db: Queryable,
+  line: { campaignId: string; position: number; text: string; head: string },
+): Promise<void> {
+  await db.query(
+    "insert into draw_lines (campaign_id, position, line, head) values ($1, $2, $3, $4)",
+    [line.campaignId, line.position, line.text, line.head],
+  );
+}
+
+/** A box, and where it stands at a time. */
+export type BoxRow = {
+  readonly campaignId: string;
+  readonly ownerId: string;
+  readonly state: string;
+};
+
+export async function findBox(db: Queryable, id: string, at: Date): Promise<BoxRow | null> {
+  return db.first<BoxRow>(
+    "select campaign_id, owner_id, box_state(b, $2) as state from boxes b where id = $1",
+    [id, at],
+  );
+}
