@@ -3,9 +3,11 @@ import { texts } from "./frame/search.ts";
 import { at } from "./root-route.ts";
 
 const team = () => import("./features/rewards/team/screens.ts");
+const boxes = () => import("./features/rewards/boxes/screens.ts");
+const draws = () => import("./features/rewards/draws/screens.ts");
 const invitations = () => import("./features/rewards/invitations/screens.ts");
 
-/** Friends, the team and what it earns; the paths are the requirement's own words. */
+/** Friends, the team, what it earns, and reward boxes; the paths are the requirement's own words. */
 export const rewardRoutes = [
   createRoute({
     ...at("/InviteFriends"),
@@ -23,4 +25,14 @@ export const rewardRoutes = [
   }),
   createRoute({ ...at("/NodePlan"), component: lazyRouteComponent(team, "PlanScreen") }),
   createRoute({ ...at("/NodeRecord"), component: lazyRouteComponent(team, "CommissionsScreen") }),
+  createRoute({
+    ...at("/reward"),
+    validateSearch: texts("tab", "status", "box"),
+    component: lazyRouteComponent(boxes, "RewardScreen"),
+  }),
+  createRoute({
+    ...at("/DrawProof"),
+    validateSearch: texts("id", "draw"),
+    component: lazyRouteComponent(draws, "DrawProofScreen"),
+  }),
 ] as const;

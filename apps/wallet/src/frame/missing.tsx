@@ -17,6 +17,8 @@ const lists = {
   message: "/SystemNotification",
   text: "/user",
   notice: "/Announcement",
+  campaign: "/reward",
+  box: "/reward",
 } as const;
 
 export type MissingThing = keyof typeof lists;

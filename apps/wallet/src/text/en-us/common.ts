@@ -69,6 +69,8 @@ export const common = {
     message: "This message does not exist.",
     text: "This text is not published.",
     notice: "This announcement is no longer shown.",
+    campaign: "This campaign does not exist.",
+    box: "This reward box does not exist.",
     back: {
       project: "Back to projects",
       investment: "Back to my investments",
@@ -82,6 +84,8 @@ export const common = {
       message: "Back to the messages",
       text: "Back to assets",
       notice: "All announcements",
+      campaign: "Back to rewards",
+      box: "Back to rewards",
     },
   },
   toast: {

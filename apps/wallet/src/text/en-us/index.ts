@@ -1,6 +1,7 @@
 import { account } from "./account.ts";
 import { activity } from "./activity.ts";
 import { addressBook } from "./address-book.ts";
+import { boxes } from "./boxes.ts";
 import { certification } from "./certification.ts";
 import { common } from "./common.ts";
 import { devices } from "./devices.ts";
@@ -44,4 +45,5 @@ export const enUs = {
   ...leaving,
   ...notices,
   ...friends,
+  ...boxes,
 } as const;

@@ -43,6 +43,7 @@ export const leaving = {
       "on-its-way": "A withdrawal on its way",
       deposit: "A deposit on its way to you",
       invested: "Money in a project",
+      box: "A reward box",
       reminder: "A project reminder",
       debt: "A payment that is not settled",
     },
@@ -51,6 +52,7 @@ export const leaving = {
       "on-its-way": "Wait until it is final, or cancel it",
       deposit: "Wait until it is credited, then withdraw it",
       invested: "Wait until the project has paid out",
+      box: "Open it and wait for its reward",
       reminder: "Remove it",
       debt: "It is settled from your balance",
     },
@@ -65,7 +67,7 @@ export const leaving = {
       messages:
         "Your messages, your address book with its notes, project reminders and questions about deposits.",
       books:
-        "Your account number, the day you opened it, and deposits, withdrawals, exchanges and subscriptions with their addresses: every balance of the house must stay provable. Your level of each day, commissions, and who opened an account with whose invitation stay with them.",
+        "Your account number, the day you opened it, and deposits, withdrawals, exchanges and subscriptions with their addresses: every balance of the house must stay provable. Your level of each day, commissions, reward boxes, and who opened an account with whose invitation stay with them.",
       history:
         "The terms you agreed to, and the history of your account: they show who did what if somebody disputes it. The history has network addresses, names of devices and passkeys, nicknames you asked for, addresses you saved, and a few characters of mailboxes and phones.",
       operators:

@@ -35,6 +35,7 @@ export const messages = {
     exchange: "Open the exchange",
     subscription: "Open my investment",
     project: "Open the project",
+    reward: "Open my rewards",
     security: "Security settings",
     certification: "Open the certification",
     nickname: "Open the nickname",

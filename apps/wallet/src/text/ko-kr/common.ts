@@ -70,6 +70,8 @@ export const common = {
     message: "존재하지 않는 메시지입니다.",
     text: "게시되지 않은 글입니다.",
     notice: "이 공지는 더 이상 표시되지 않습니다.",
+    campaign: "존재하지 않는 캠페인입니다.",
+    box: "존재하지 않는 보상 상자입니다.",
     back: {
       project: "프로젝트로 돌아가기",
       investment: "내 투자로 돌아가기",
@@ -83,6 +85,8 @@ export const common = {
       message: "메시지로 돌아가기",
       text: "자산으로 돌아가기",
       notice: "전체 공지 보기",
+      campaign: "보상으로 돌아가기",
+      box: "보상으로 돌아가기",
     },
   },
   toast: {

@@ -34,6 +34,7 @@ export const messages = {
     exchange: "교환 보기",
     subscription: "내 투자 보기",
     project: "프로젝트 보기",
+    reward: "내 보상 보기",
     security: "보안 설정",
     certification: "인증 보기",
     nickname: "닉네임 보기",

@@ -70,6 +70,8 @@ export const common = {
     message: "该消息不存在。",
     text: "该文本未发布。",
     notice: "该公告已不再显示。",
+    campaign: "此活动不存在。",
+    box: "此奖励盒不存在。",
     back: {
       project: "返回项目",
       investment: "返回我的投资",
@@ -83,6 +85,8 @@ export const common = {
       message: "返回消息",
       text: "返回资产",
       notice: "查看全部公告",
+      campaign: "返回奖励",
+      box: "返回奖励",
     },
   },
   toast: {

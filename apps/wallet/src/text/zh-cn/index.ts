@@ -2,6 +2,7 @@ import type { Texts } from "../texts.ts";
 import { account } from "./account.ts";
 import { activity } from "./activity.ts";
 import { addressBook } from "./address-book.ts";
+import { boxes } from "./boxes.ts";
 import { certification } from "./certification.ts";
 import { common } from "./common.ts";
 import { devices } from "./devices.ts";
@@ -45,4 +46,5 @@ export const zhCn: Texts = {
   ...leaving,
   ...notices,
   ...friends,
+  ...boxes,
 };

@@ -31,6 +31,7 @@ export const messages = {
     exchange: "查看兑换",
     subscription: "查看我的投资",
     project: "查看项目",
+    reward: "查看我的奖励",
     security: "安全设置",
     certification: "查看认证",
     nickname: "查看昵称",

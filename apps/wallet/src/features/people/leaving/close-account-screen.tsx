@@ -59,6 +59,7 @@ const wayOut = {
   "on-its-way": "/WithdrawalRecord",
   deposit: "/DepositRecord",
   invested: "/MyInvestment",
+  box: "/reward",
   debt: "/FundBill",
 } as const;
 

@@ -84,6 +84,7 @@ function SubjectLink({ message: { about, subject_id: id } }: { message: MessageV
     exchange: <Link to="/SuccessfulExchange" search={{ id }} />,
     subscription: <Link to="/wodetouzi" search={{ id }} />,
     project: <Link to="/recruiting" search={{ id }} />,
+    reward: <Link to="/reward" search={{ tab: "rewards", box: id }} />,
     security: <Link to="/SecuritySettings" />,
     certification: <Link to="/Authentication" />,
     nickname: <Link to="/NickName" />,

@@ -84,4 +84,5 @@ export const activityIcons: Readonly<Record<ActivityView["kind"], IconName>> = {
   "subscription-returned": "refresh",
   "project-paid-out": "check",
   "commission-paid": "user",
+  "reward-paid": "gift",
 };

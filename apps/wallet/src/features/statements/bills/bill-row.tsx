@@ -13,7 +13,7 @@ import styles from "./bill-detail.module.css";
 const icons: Record<BillView["category"], IconName> = {
   1: "deposit",
   2: "withdraw",
-  3: "spark",
+  3: "gift",
   4: "chart",
   5: "exchange",
   6: "user",

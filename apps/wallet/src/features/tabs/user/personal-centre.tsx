@@ -60,6 +60,7 @@ export function PersonalCentre() {
         title={t("user.welfare")}
         shortcuts={[
           { icon: "share", label: t("friends.title"), link: <Link to="/InviteFriends" /> },
+          { icon: "gift", label: t("rewards.title"), link: <Link to="/reward" /> },
           { icon: "people", label: t("team.title"), link: <Link to="/myteam" /> },
           { icon: "chart", label: t("plan.title"), link: <Link to="/NodePlan" /> },
           { icon: "bill", label: t("commission.title"), link: <Link to="/NodeRecord" /> },

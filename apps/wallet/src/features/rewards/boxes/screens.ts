@@ -1,0 +1,1 @@
+export { RewardScreen } from "./reward-screen.tsx";

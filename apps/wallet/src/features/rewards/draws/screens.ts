@@ -1,0 +1,1 @@
+export { DrawProofScreen } from "./draw-proof-screen.tsx";
