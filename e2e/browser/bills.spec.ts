@@ -47,9 +47,8 @@ async function filters(phone: Phone): Promise<void> {
   await phone.tap("Filter");
   const sheet = sheetOn(page);
   const types = sheet.getByRole("radiogroup", { name: "Type" }).getByRole("radio");
-  // What the server lists: nothing books a reward yet.
   await expect(types).toHaveText([
-    ...["All types", "Deposit", "Withdrawal", "Subscription", "Exchange"],
+    ...["All types", "Deposit", "Withdrawal", "Reward", "Subscription", "Exchange"],
     ...["Team earning", "Fee or adjustment", "Refund", "Payout"],
   ]);
   await sheet.getByRole("radio", { name: "Last 7 days" }).click();

@@ -23,13 +23,22 @@ export async function lookAtFriendStates(phone: Phone): Promise<void> {
 /** What each invitation waits for, and each reason why it earns nothing. */
 async function everyInvitation(phone: Phone): Promise<void> {
   const { page } = phone;
-  const row = { username: longName, is_reglog: 1, is_buy: 0, fault: "", invite_time: joined };
+  const box = { open_box_limit: "0", status: 1, box_id: "" };
+  const row = {
+    ...{ username: longName, is_reglog: 1, is_buy: 0, fault: "", invite_time: joined },
+    ...box,
+  };
+  const boxes = [1, 2, 3].map((status) => ({
+    ...{ ...row, waits_for: "none", is_buy: 1, status, open_box_limit: "4999.999999" },
+    box_id: `box_${String(status).padStart(26, "0")}`,
+  }));
   const data = [
     ...inviteWaits.map((waits_for) => ({
       ...row,
       waits_for,
       is_buy: waits_for === "none" ? 1 : 0,
     })),
+    ...boxes,
     ...invitationFaults.map((fault) => ({ ...row, waits_for: "subscription", fault })),
   ].map((one, place) => ({ ...one, from_id: `inv_${String(place).padStart(26, "0")}` }));
   await answering(page, "index/invite_log", { data, ...page1, total: data.length }, async () => {

@@ -49,7 +49,7 @@ async function inviteFriends(phone: Phone): Promise<{ code: string; link: string
   await phone.openAt("/user", "Assets");
   const welfare = page.getByRole("region", { name: "Welfare" });
   await expect(welfare.getByRole("link")).toHaveText([
-    ...["Invite friends", "My team", "Commission plan", "Team earnings"],
+    ...["Invite friends", "Rewards", "My team", "Commission plan", "Team earnings"],
   ]);
   await welfare.getByRole("link", { name: "Invite friends" }).click();
   await expect(page).toHaveURL(/#\/InviteFriends$/);

@@ -49,6 +49,10 @@ const links: readonly Link[] = [
     ...{ route: "/xinzhendizhi?id=", prefix: "adr", words: "not in your address book." },
     ...{ back: "Back to the address book", list: "/dizhiAddress" },
   },
+  {
+    ...{ route: "/DrawProof?id=", prefix: "cmp", words: "This campaign does not exist." },
+    ...{ back: "Back to rewards", list: "/reward" },
+  },
 ];
 
 test("a link that names nothing says so in a sentence, with a way back", async ({

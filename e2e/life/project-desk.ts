@@ -151,7 +151,8 @@ export class ProjectDesk {
   }
 }
 
-async function withFile<T>(name: string, text: string, act: (file: string) => Promise<T>) {
+/** What a command reads, in a file that goes afterwards. */
+export async function withFile<T>(name: string, text: string, act: (file: string) => Promise<T>) {
   const folder = makeTestFolder();
   const file = path.join(folder, name);
   await writeFile(file, text);

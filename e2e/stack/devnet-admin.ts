@@ -50,6 +50,16 @@ export class DevnetAdmin {
     }
   }
 
+  /** So many blocks now, one after the other. */
+  async mine(count: number): Promise<void> {
+    await this.#admin("mine", { count });
+  }
+
+  /** Makes the network's clock show this time; the product's may have been moved on. */
+  async moveTo(unixSeconds: number): Promise<void> {
+    await this.#admin("setTime", { ms: unixSeconds * 1000 });
+  }
+
   /**
    * Pays TRX in a block that the chain then replaces by others without the payment; `seen` is
    * awaited in between. Nothing else may pay meanwhile: it would be lost as well.
