@@ -110,9 +110,9 @@ describe("a factor", () => {
     expect(linkIn(told)).toHaveLength(43);
     const ecaptcha = await mailedCode(world, person, { event: "changefundpwd" });
     expect(await askedOf(person, { ecaptcha })).toBe("phone-code-required");
-    world.clock.advance(from - desk.nowSeconds() - 1);
+    world.clock.advance(from - desk.nowSeconds() - 60);
     expect(await askedOf(person, { ecaptcha: "000000" })).toBe("phone-code-required");
-    world.clock.advance(2);
+    world.clock.advance(61);
     expect(await statesOf(person)).toMatchObject({ phone: [0] });
     expect(await person.call(getUserInfo, {})).toMatchObject({ phone_on: 0, email_on: 1 });
     expect(await askedOf(person, { ecaptcha: "000000" })).toBe("email-code-wrong");

@@ -216,9 +216,9 @@ describe("a result that nobody approves", () => {
     const { projectId, people } = await raised([60, 40]);
     await world.compute(projectId); // one name, and then nobody
     await world.inflow(projectId, trx(50)); // nobody books it either
-    world.clock.advance(20 + 7 * day - 1);
+    world.clock.advance(20 + 7 * day - 60);
     expect(await world.advance(projectId)).toEqual([]);
-    world.clock.advance(1);
+    world.clock.advance(60);
     expect(await world.advance(projectId)).toEqual([5, 6, 7]);
     expect(await world.available(people[0]!.actor, "TRX")).toBe(1_024n * coin);
     expect(await world.available(people[1]!.actor, "TRX")).toBe(1_016n * coin);
