@@ -15,7 +15,7 @@ import urllib.request
 NAME = "clearhold-draws 1"
 MAIN_NETWORK = "00000000000000001ebf88508a03865c71d452e25f4d51194196a1d22b6653dc"
 CARDS_MAX, UNITS_MAX = 100_000, 5_000_000_000
-AHEAD, SLOT_MS, REVEAL_MS, CLOCK_SLACK = 25, 3_000, 86_400_000, 60
+AHEAD, SLOT_MS, REVEAL_MS, KNOWN_MS, CLOCK_SLACK = 25, 3_000, 86_400_000, 600_000, 60
 
 
 def whole(digits):
@@ -138,6 +138,8 @@ class Campaign:
         need(at <= self.expires, "opened-after-expiry")
         need(known_ms // 1000 <= at, "known-block-later")
         need(height_of(known) >= self.highest, "known-block-old")
+        fresh = at * 1000 - known_ms <= KNOWN_MS
+        need(fresh and int(values[5]) > max(self.highest, height_of(known)), "known-block-stale")
         slots = -(-max(0, at * 1000 - known_ms) // SLOT_MS)
         need(int(values[5]) == height_of(known) + slots + AHEAD, "awaited-height")
         self.opened.append((box, at, int(values[5])))

@@ -1,4 +1,4 @@
-import { awaitedHeight, type Block, heightOf, revealMs, secondOf } from "./blocks.ts";
+import { awaitedHeight, type Block, heightOf, knownMs, revealMs, secondOf } from "./blocks.ts";
 import { drawIndex } from "./draw.ts";
 import type { DrawLog } from "./draw-log.ts";
 import { isNextLink } from "./links.ts";
@@ -61,7 +61,15 @@ function openReason(log: DrawLog, line: Opened): Reason | null {
   if (line.at > commitment.expiresAt) return "opened-after-expiry";
   if (secondOf(line.known) > line.at) return "known-block-later";
   if (heightOf(line.known.id) < log.highestKnown) return "known-block-old";
+  if (isStale(log, line)) return "known-block-stale";
   return line.height === awaitedHeight(line.at, line.known) ? null : "awaited-height";
+}
+
+/** True when the block that decides was known already, or the known one was too old to say what was. */
+function isStale(log: DrawLog, { at, known, height }: Opened): boolean {
+  return (
+    height <= Math.max(log.highestKnown, heightOf(known.id)) || at * 1000 - known.timeMs > knownMs
+  );
 }
 
 /** What holds for every decision: it is the next one, and its block is the one that the receipt named. */

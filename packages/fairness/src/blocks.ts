@@ -7,6 +7,12 @@ const blocksAhead = 25;
 /** The network makes at most one block in this time. */
 const slotMs = 3_000;
 
+/**
+ * At most so much older than an opening is the block that was known then: a keeper who has heard of none for
+ * longer does not know the network well enough to open boxes.
+ */
+export const knownMs = 600_000;
+
 /** So long a draw waits for its link; afterwards the highest card left is due. */
 export const revealMs = 86_400_000;
 

@@ -39,6 +39,25 @@ describe("the awaited block", () => {
   });
 });
 
+describe("the block that is known at an opening", () => {
+  const openedAfter = (seconds: number) => {
+    const at = known.timeMs / 1000 + seconds;
+    const height = awaitedHeight(at, known);
+    return appendLine(
+      openLog(commitment, deck),
+      formatLine({ kind: "open", number: 1, boxId: "box_1", at, known, height }),
+    );
+  };
+
+  it.each([0, 57, 599, 600])("may be %i seconds old", (seconds) => {
+    expect(openedAfter(seconds)).toBeNull();
+  });
+
+  it.each([601, 3_600, 80_000])("is too old after %i seconds", (seconds) => {
+    expect(openedAfter(seconds)).toBe("known-block-stale");
+  });
+});
+
 describe("the lines of a log", () => {
   it("are read as they were written", () => {
     for (const text of lines) expect(formatLine(parseLine(text)!)).toBe(text);

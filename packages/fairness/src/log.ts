@@ -1,6 +1,6 @@
 /** For who writes a log: the web server its openings, the worker its decisions, the guard what it checks. */
 export { appendLine, deadlineMs } from "./append-line.ts";
-export { awaitedHeight, type Block, heightOf, mainNetwork } from "./blocks.ts";
+export { awaitedHeight, type Block, heightOf, knownMs, mainNetwork } from "./blocks.ts";
 export {
   type Commitment,
   commitmentHash,

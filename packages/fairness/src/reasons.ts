@@ -20,6 +20,8 @@ export const reasons = {
   "not-on-chain": "the network has another block at this height",
   "known-block-later": "the block that was known is younger than the line",
   "known-block-old": "a higher block was named before, so the opening knew a higher one",
+  "known-block-stale":
+    "the deciding block was known at the opening, or the known block was more than ten minutes old",
   "open-number": "the draw has not the next number",
   "box-twice": "the box was opened before",
   "more-than-cards": "no card was left for this box",

@@ -2,8 +2,10 @@ import { deckSum } from "../src/deck.ts";
 import { leafOf, nodeOf } from "../src/deck-tree.ts";
 import { makeLinks } from "../src/links.ts";
 import {
+  awaitedHeight,
   formatLine,
   headAfter,
+  heightOf,
   type LogLine,
   openLog,
   parseLine,
@@ -82,17 +84,15 @@ const quiet = sampleCampaign({ seed: 16, cards: 5, boxes: 4 });
 
 /** A friend's box, opened for a block that everybody knows already: every rule of the file is kept. */
 function openedAfterwards(): Forgery {
-  const rest = quiet.lines;
   const log = sampleCampaign({ seed: 16, cards: 5, boxes: 4 }).log;
   const at = log.at + 30;
   const opening = writeOpening(log, "box_friend", at, quiet.network.solidAt(at));
   const block = quiet.network.block(log.opened.at(-1)!.height);
   const draw = writeDraw(log, at + 200, block, quiet.linkOf(5));
-  const known = seenAt(rest.length, quiet);
   return {
     ...{ name: "look first: a box is opened for a block of an hour ago", reason: "backdated" },
-    text: fileOf({ ...quiet, lines: [...rest, opening, draw] }),
-    seen: [{ ...known, at: at + 3_600 }],
+    text: fileOf({ ...quiet, lines: [...quiet.lines, opening, draw] }),
+    seen: [{ ...seenAt(quiet.lines.length, quiet), at: at + 3_600 }],
   };
 }
 
@@ -259,6 +259,24 @@ const ofTheOperator: readonly Forgery[] = [
     name: "look first: an opening names an old block again",
     reason: "known-block-old",
     text: changed("open", 10, ({ at }) => ({ known: network.solidAt(at - 600) })),
+  },
+  {
+    name: "look first: the block that decides is the one that was known",
+    reason: "known-block-stale",
+    text: changed("open", 5, ({ known }) => ({ height: heightOf(known.id) })),
+  },
+  {
+    name: "look first: the block that decides was made long before",
+    reason: "known-block-stale",
+    text: changed("open", 8, ({ known }) => ({ height: heightOf(known.id) - 1_000 })),
+  },
+  {
+    name: "look first: nothing of the last ten minutes was known at the opening",
+    reason: "known-block-stale",
+    text: changed("open", 1, ({ at, known }) => ({
+      at: at + 601,
+      height: awaitedHeight(at + 601, known),
+    })),
   },
   openedAfterwards(),
   { name: "add cards: one more of the lowest", reason: "deck-root", text: decked([...deck, 1n]) },
@@ -449,28 +467,21 @@ const ofTheFile: readonly Forgery[] = [
   },
 ];
 
+function opening(number: number, { solidAt }: typeof network, at: number): string {
+  const known = solidAt(at);
+  const place = { known, height: awaitedHeight(at, known) };
+  return formatLine({ kind: "open", number, boxId: `box_${number}`, at, ...place });
+}
+
 /** An opening that comes after the last moment. */
 function late(): string {
-  const at = commitment.expiresAt + 26;
-  const known = network.solidAt(at);
-  const height =
-    Number.parseInt(known.id.slice(0, 16), 16) + Math.ceil((at * 1000 - known.timeMs) / 3_000) + 25;
-  return formatLine({ kind: "open", number: 11, boxId: "box_11", at, known, height });
+  return opening(11, network, commitment.expiresAt + 26);
 }
 
 /** Three cards, and a fourth box. */
 function overfull(): string {
   const full = sampleCampaign({ seed: 18, cards: 3, boxes: 3 });
-  const opening = parseLine(full.lines.findLast((text) => text.startsWith("open "))!) as Extract<
-    LogLine,
-    { kind: "open" }
-  >;
-  const at = full.log.at;
-  const known = full.network.solidAt(at);
-  const height =
-    Number.parseInt(known.id.slice(0, 16), 16) + Math.ceil((at * 1000 - known.timeMs) / 3_000) + 25;
-  const line = formatLine({ ...opening, number: 4, boxId: "box_4", at, known, height });
-  return fileOf({ ...full, lines: [...full.lines, line] });
+  return fileOf({ ...full, lines: [...full.lines, opening(4, full.network, full.log.at)] });
 }
 
 /** The flaw of CVE-2012-2459: with it a deck of 11 and one of 12 whose last card comes twice have one root. */

@@ -171,6 +171,8 @@ export const boxes = {
     "not-on-chain": "the network has another block at this height",
     "known-block-later": "the known block is younger than the line",
     "known-block-old": "a higher block was named before, so a higher one was known",
+    "known-block-stale":
+      "the deciding block was known at the opening, or the known block was more than ten minutes old",
     "open-number": "the draw does not have the next number",
     "box-twice": "the box was opened before",
     "more-than-cards": "no card was left for this box",

@@ -167,6 +167,8 @@ export const boxes = {
     "not-on-chain": "네트워크의 이 높이에는 다른 블록이 있습니다",
     "known-block-later": "알려진 블록이 이 줄보다 늦습니다",
     "known-block-old": "앞에 더 높은 블록이 적혀 있어 더 높은 블록을 알고 있었습니다",
+    "known-block-stale":
+      "열 때 결정 블록을 이미 알고 있었거나, 알고 있던 블록이 10분보다 오래되었습니다",
     "open-number": "추첨이 다음 번호가 아닙니다",
     "box-twice": "이미 열린 상자입니다",
     "more-than-cards": "이 상자에 남은 카드가 없었습니다",

@@ -166,6 +166,7 @@ export const boxes = {
     "not-on-chain": "网络在此高度是另一个区块",
     "known-block-later": "已知区块晚于该行",
     "known-block-old": "此前列出过更高的区块，当时已知更高的区块",
+    "known-block-stale": "打开时已知道决定区块，或当时已知的区块超过十分钟",
     "open-number": "抽取编号不是下一个",
     "box-twice": "该盒子此前已打开",
     "more-than-cards": "已没有卡片留给该盒子",
