@@ -17,3 +17,8 @@ create trigger draw_lines_new before insert on draw_lines
 create trigger subscriptions_boxes after update of state on subscriptions
   for each row when (old.state = 'held' and new.state in ('returned', 'cancelled'))
   execute function boxes_void();
+create trigger guard_draw_heads_forward before update on guard_draw_heads
+  for each row when (new.position <= old.position)
+  execute function refuse_change('guard_draw_heads: a log only grows');
+create trigger guard_draw_heads_kept before delete or truncate on guard_draw_heads
+  for each statement execute function only_grows();

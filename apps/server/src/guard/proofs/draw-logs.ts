@@ -2,7 +2,14 @@ import { makeLinks } from "@clearhold/fairness/links";
 import { appendLine, type DrawLog, openLog, readCommitment } from "@clearhold/fairness/log";
 import { constraintOf } from "../../kernel/database-fault.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import { findCommitment, findFunded, insertLine, listLines } from "../rows/draws.ts";
+import {
+  findCommitment,
+  findFunded,
+  findHead,
+  insertLine,
+  type LogHead,
+  listLines,
+} from "../rows/draws.ts";
 import type { RowDeps } from "../rows/row-deps.ts";
 
 /** A campaign's log up to what the database has, and the secret chain that decides its draws. */
@@ -19,17 +26,31 @@ function isBehind(error: unknown): boolean {
   return /^draw_lines_(?:next|key)$/.test(constraintOf(error));
 }
 
-/** The logs of all campaigns. The database alone remembers: what fails is forgotten here and read anew. */
+/**
+ * The logs of all campaigns. What fails is forgotten here and read anew. How far each log went is kept here and in
+ * a row of the guard: a log that somebody cut or changed below that is not continued.
+ */
 export function openDrawLogs({ database, keys }: Pick<RowDeps, "database" | "keys">) {
   const kept = new Map<string, KeptLog>();
+  const written = new Map<string, LogHead>();
   const turns = new Map<string, Promise<unknown>>();
 
   async function read(campaignId: string): Promise<KeptLog> {
     const found = kept.get(campaignId) ?? (await open(campaignId));
-    for (const line of await listLines(database, campaignId, found.log.position)) {
-      const reason = appendLine(found.log, line);
+    const { log } = found;
+    // Before the lines: another guard may write one meanwhile.
+    const heads = [await findHead(database, keys, campaignId), written.get(campaignId)];
+    const known = heads.filter((one) => one !== null && one !== undefined);
+    const isOther = () => known.some((one) => one.position === log.position && one.head !== log.head);
+    for (const line of await listLines(database, campaignId, log.position)) {
+      const reason = appendLine(log, line);
       if (reason) throw new Error(`the log of ${campaignId} is broken: ${reason}`);
+      if (isOther()) throw new Error(`the log of ${campaignId} was changed at ${log.position}`);
     }
+    if (isOther() || known.some(({ position }) => position > log.position)) {
+      throw new Error(`the log of ${campaignId} was cut or changed: it has ${log.position} lines`);
+    }
+    written.set(campaignId, { position: log.position, head: log.head });
     kept.delete(campaignId);
     kept.set(campaignId, found);
     const [oldest] = kept.keys();
@@ -74,7 +95,9 @@ export function openDrawLogs({ database, keys }: Pick<RowDeps, "database" | "key
     /** Writes the line that a log was just moved on by. */
     async write({ log }: KeptLog, text: string): Promise<void> {
       const { position, head, commitment } = log;
-      await insertLine(database, { campaignId: commitment.campaignId, position, text, head });
+      const { campaignId } = commitment;
+      await insertLine(database, keys, { campaignId, position, text, head });
+      written.set(campaignId, { position, head });
     },
   };
 }

@@ -10,6 +10,7 @@ import {
   dueLink,
   formatCommitment,
   heightOf,
+  knownMs,
   mainNetwork,
   nextDue,
   writeClosing,
@@ -43,7 +44,7 @@ type Network = { known: Block | null; firstBlockId: string | null };
  * Clock and newest block differ by no more, or one of them cannot be relied on and nothing is written: a line
  * of a false time would put off every draw that follows it.
  */
-const differsMaxMs = 600_000;
+const differsMaxMs = knownMs;
 
 /** The draws of all campaigns. Their secrets are the guard's, and leave it link by link, in order. */
 export type Draws = ReturnType<typeof openDraws>;
@@ -81,6 +82,8 @@ export function openDraws(options: DrawsOptions) {
         const block = knownBlock(network, now);
         const at = secondsNow(now, kept.log, block);
         refuseUnless(at <= kept.log.commitment.expiresAt, "box-expired");
+        // The log is ahead of a clock that was set back: it would name a block of long ago.
+        refuseUnless(at * 1000 - block.timeMs <= knownMs, "draws-paused");
         await logs.write(kept, writeOpening(kept.log, boxId, at, block));
       }),
 

@@ -88,16 +88,50 @@ export async function listLines(
   return rows.map(({ line }) => line);
 }
 
-/** The database takes only the next line, and a box only while it is ready. */
+/** The head of a log after so many lines. */
+export type LogHead = { readonly position: number; readonly head: string };
+
+/** How far the guard has written a log; null before its first line. @throws Error for another's row. */
+export async function findHead(
+  db: Queryable,
+  keys: GuardKeys,
+  campaignId: string,
+): Promise<LogHead | null> {
+  const row = await db.first<LogHead & { readonly mac: string }>(
+    "select position, head, mac from guard_draw_heads where campaign_id = $1",
+    [campaignId],
+  );
+  if (!row) return null;
+  const { mac, ...head } = row;
+  if (sameMac(mac, headMac(keys, campaignId, head))) return head;
+  throw new Error(`the head of the log of ${campaignId} is not the guard's`);
+}
+
+/**
+ * Writes a line, and with it how far the log goes. The database takes only the next line, and a box only
+ * while it is ready.
+ */
 export async function insertLine(
   db: Queryable,
-  line: { campaignId: string; position: number; text: string; head: string },
+  keys: GuardKeys,
+  line: LogHead & { campaignId: string; text: string },
 ): Promise<void> {
+  const { campaignId, position, text, head } = line;
   await db.query(
-    "insert into draw_lines (campaign_id, position, line, head) values ($1, $2, $3, $4)",
-    [line.campaignId, line.position, line.text, line.head],
+    `with line as (
+       insert into draw_lines (campaign_id, position, line, head) values ($1, $2, $3, $4)
+       returning campaign_id, position, head
+     )
+     insert into guard_draw_heads (campaign_id, position, head, mac)
+     select campaign_id, position, head, $5 from line
+     on conflict (campaign_id) do update
+       set position = excluded.position, head = excluded.head, mac = excluded.mac`,
+    [campaignId, position, text, head, headMac(keys, campaignId, line)],
   );
 }
+
+const headMac = (keys: GuardKeys, campaignId: string, { position, head }: LogHead) =>
+  macOf(keys.row, "draw-head", campaignId, String(position), head);
 
 /** A box, and where it stands at a time. */
 export type BoxRow = {

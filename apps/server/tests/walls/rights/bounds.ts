@@ -26,6 +26,10 @@ export const bounds: readonly { readonly by: string; readonly columns: string }[
     columns: "guard_witnesses(configured, active, mac)",
   },
   {
+    by: "It names a line of the log and only grows. The guard's MAC is over all of it: a false one ends the draws of that campaign until it is set right.",
+    columns: "guard_draw_heads(position, head, mac)",
+  },
+  {
     by: "A time that is to come has the longest wait of its rule (triggers/times.sql).",
     columns: `sessions(expires_at) guard_counters(locked_until, reserved_until) guard_holds(until_at)
       guard_email_changes(from_at) guard_address_switches(from_at)
