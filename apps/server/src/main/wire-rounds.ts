@@ -222,5 +222,6 @@ export function wireDraws(
 ): () => Promise<void> {
   if (guard === null) return async () => {};
   const chain = openDrawChain(client);
-  return () => advanceDraws({ ...parts, guard, chain });
+  const told = { atMs: 0 };
+  return () => advanceDraws({ ...parts, guard, chain, told });
 }

@@ -64,6 +64,7 @@ export async function openBoxWorld(): Promise<BoxWorld> {
     return openDraws({ database: databases.guard, clock, keys, logger, approve, isMainnet: false });
   };
   const started = { draws: startGuard() };
+  const told = { atMs: 0 };
   const depsOf = (draws: Draws) =>
     ({ database: databases.guard, clock, draws }) as unknown as GuardDeps;
   const guardDeps = () => depsOf(started.draws);
@@ -99,7 +100,7 @@ export async function openBoxWorld(): Promise<BoxWorld> {
       clock.advance(seconds);
       chain.growTo(clock.now());
       const database = databases.worker;
-      await advanceDraws({ logger, clock, database, ledger: ledgers.worker, guard, chain });
+      await advanceDraws({ logger, clock, database, ledger: ledgers.worker, guard, chain, told });
     },
     async campaign(cards, { expires = "+30d", isCommitted = true } = {}) {
       const { id } = await draftCampaign(deps, signer("olga").login, { name: "May", expires });

@@ -124,7 +124,7 @@ export const workerRights: readonly Right[] = [
   },
   {
     because: "Boxes are reserved, and what was drawn is paid; it knows no secret of a campaign.",
-    select: "campaign_fundings campaign_returns draw_lines",
+    select: "campaign_fundings campaign_returns draw_lines campaign_commitments(campaign_id)",
     call: "boxes_reserve rewards_unpaid",
   },
   {

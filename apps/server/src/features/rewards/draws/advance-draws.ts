@@ -6,7 +6,7 @@ import type { Ledger } from "../../../ledger/index.ts";
 import { rewardPaid } from "../../../ledger/recipes/rewards.ts";
 import type { DrawChain } from "../../../wire/chain/draw-chain.ts";
 import type { WorkerPort } from "../../../wire/guard/guard-port.ts";
-import { isCampaignOpen, listDueDraws, listUnpaid, reserveBoxes } from "./draw-store.ts";
+import { findFollowing, listDueDraws, listUnpaid, reserveBoxes } from "./draw-store.ts";
 
 export type DrawsDeps = {
   readonly logger: Pick<Logger, "info" | "warn">;
@@ -16,10 +16,15 @@ export type DrawsDeps = {
   readonly ledger: Pick<Ledger, "post">;
   readonly guard: Pick<WorkerPort, "noteBlocks" | "decideDraws">;
   readonly chain: DrawChain;
+  /** When this process last told the guard of the chain, in milliseconds. */
+  readonly told: { atMs: number };
 };
 
 /** How often draws are looked at: as often as a block is made. */
 export const advanceDrawsMs = 3_000;
+
+/** Nobody can open a box yet, so the guard needs a block only for the commitment. */
+const followSomeMs = 60_000;
 
 const paidAtOnce = 100;
 
@@ -29,31 +34,36 @@ const paidAtOnce = 100;
  * cannot go on holds up no other.
  */
 export async function advanceDraws(deps: DrawsDeps): Promise<void> {
-  const { database, clock, logger } = deps;
-  if (await isCampaignOpen(database)) {
+  const { database, clock, logger, told } = deps;
+  const following = await findFollowing(database);
+  const sinceMs = Math.abs(clock.now().getTime() - told.atMs);
+  if (following === "each") {
     await reserveBoxes(database, clock.now());
-    const solid = await noteBlocks(deps).catch((err: unknown) => {
-      logger.warn({ err }, "the guard learned of no block: draws wait");
-      return -1;
-    });
+    const solid = await noteBlocks(deps);
     for (const { campaignId, height } of await listDueDraws(database)) {
       if (height > BigInt(solid)) continue;
       await decideFrom(deps, campaignId, Number(height), solid).catch((err: unknown) =>
         logger.warn({ err, campaignId }, "draws wait"),
       );
     }
-  }
+  } else if (following === "some" && sinceMs >= followSomeMs) await noteBlocks(deps);
   await payRewards(deps);
 }
 
-/** @returns the newest solid height. */
-async function noteBlocks({ chain, guard }: DrawsDeps): Promise<number> {
-  const solid = await chain.solidHeight();
-  const headers = [...(await chain.headersFrom(solid))];
-  if (headers.length > 0) {
-    await guard.noteBlocks({ headers, firstBlockId: await chain.firstBlockId() });
+/** @returns the newest solid height; -1 while the guard learns of none. */
+async function noteBlocks({ chain, guard, clock, told, logger }: DrawsDeps): Promise<number> {
+  told.atMs = clock.now().getTime();
+  try {
+    const solid = await chain.solidHeight();
+    const headers = [...(await chain.headersFrom(solid))];
+    if (headers.length > 0) {
+      await guard.noteBlocks({ headers, firstBlockId: await chain.firstBlockId() });
+    }
+    return solid;
+  } catch (err) {
+    logger.warn({ err }, "the guard learned of no block: draws wait");
+    return -1;
   }
-  return solid;
 }
 
 /** As long as the campaign's next draw waits for a block that is there. */

@@ -1,10 +1,18 @@
 import type { Queryable } from "../../../kernel/database.ts";
 
-/** Whether a campaign has a pool that was not returned: only then has the guard to know the chain. */
-export async function isCampaignOpen(db: Queryable): Promise<boolean> {
-  const sql = `select from campaign_fundings f where not exists (
-    select from campaign_returns r where r.campaign_id = f.campaign_id) limit 1`;
-  return (await db.query(sql)).length > 0;
+/**
+ * How closely the guard has to follow the chain: with each block while a campaign is committed to and its log
+ * open, now and then while it has a pool only, and not at all without one.
+ */
+export async function findFollowing(db: Queryable): Promise<"each" | "some" | "none"> {
+  const row = await db.first<{ following: "each" | "some" | "none" }>(
+    `select case when bool_or(m.campaign_id is not null and not exists (select from draw_lines d
+         where d.campaign_id = f.campaign_id and d.kind = 'close')) then 'each'
+       when count(*) > 0 then 'some' else 'none' end as following
+     from campaign_fundings f left join campaign_commitments m on m.campaign_id = f.campaign_id
+     where not exists (select from campaign_returns r where r.campaign_id = f.campaign_id)`,
+  );
+  return row?.following ?? "none";
 }
 
 /** Reserves a box for each friend who subscribed since a campaign was committed. @returns how many. */
