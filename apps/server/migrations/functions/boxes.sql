@@ -236,7 +236,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   order by d.campaign_id, d.position limit batch
 $$;
 
--- The highest card that no draw has taken: of the cards in their order, the first that is missing among
+-- The highest card that no draw has taken, which is the most that a box can hold while it is not drawn: of the cards in their order, the first that is missing among
 -- those drawn. 0 when none is left.
 create function campaign_highest_units(campaign text) returns bigint
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -246,6 +246,28 @@ language sql stable security definer set search_path = public, pg_temp as $$
     where not exists (select from draw_lines l where l.campaign_id = campaign and l.card = card.card
       and l.kind in ('draw', 'lapse')))], 0)
   from campaign_decks d where d.campaign_id = campaign
+$$;
+
+-- What a box that is opened from now on can hold: at most the highest card left, and all such boxes together at
+-- most `units`. Opened boxes that wait take as many of the cards left, whichever these are, so the lowest do not
+-- count. Both are 0 once no box can be opened.
+create function campaign_offer(campaign text, at timestamptz, out highest_units bigint, out units bigint)
+language sql stable security definer set search_path = public, pg_temp as $$
+  with log as (
+    select count(*) filter (where kind = 'open') as opened,
+      count(*) filter (where kind in ('draw', 'lapse')) as drawn,
+      coalesce(sum(l.units), 0)::bigint as drawn_units, coalesce(bool_or(kind = 'close'), false) as is_closed
+    from draw_lines l where campaign_id = campaign
+  ), least_left as (
+    select card.units from campaign_decks d cross join unnest(d.cards) with ordinality card (units, place)
+    where d.campaign_id = campaign and not exists (select from draw_lines l
+      where l.campaign_id = campaign and l.card = card.place - 1 and l.kind in ('draw', 'lapse'))
+    order by card.place desc limit (select opened - drawn from log)
+  )
+  select coalesce(max(campaign_highest_units(campaign)), 0),
+    coalesce(max(d.sum_units - log.drawn_units - (select coalesce(sum(units), 0) from least_left)), 0)::bigint
+  from log join campaign_decks d on d.campaign_id = campaign join campaigns c on c.id = campaign
+  where not log.is_closed and log.opened < d.card_count and c.expires_at >= greatest(at, clock_timestamp())
 $$;
 
 -- A reward is what the log decided for its box, from the pool of that campaign to the owner of that box.

@@ -26,9 +26,13 @@ grant insert (campaign_id, position, line, head) on draw_lines to clearhold_guar
 grant select on campaigns, campaign_decks to clearhold_api, clearhold_guard;
 grant select on campaign_fundings to clearhold_api, clearhold_guard, clearhold_worker;
 grant select on campaign_returns to clearhold_api, clearhold_worker;
+grant select (campaign_id) on campaign_commitments to clearhold_worker;
 grant select, insert (configured, active, mac), update (configured, active, mac)
   on guard_witnesses to clearhold_guard;
+grant select, insert (campaign_id, position, head, mac), update (position, head, mac)
+  on guard_draw_heads to clearhold_guard;
 grant execute on function box_state(boxes, timestamptz) to clearhold_api, clearhold_guard;
-grant execute on function campaign_pool_units(text), campaign_highest_units(text), reward_is_paid(text)
+grant execute on function campaign_pool_units(text), campaign_highest_units(text),
+  campaign_offer(text, timestamptz), reward_is_paid(text)
   to clearhold_api;
 grant execute on function boxes_reserve(timestamptz), rewards_unpaid(integer) to clearhold_worker;

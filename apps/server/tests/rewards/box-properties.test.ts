@@ -125,7 +125,7 @@ async function take(step: Step, inviter: Person, campaignId: string): Promise<vo
     world.clock.advance(200);
     world.chain.growTo(world.clock.now());
     const [one, two] = others.map((other) => dyingWorker(world, other, step.after));
-    const round = { logger, guard: world.guard, chain: world.chain };
+    const round = { logger, guard: world.guard, chain: world.chain, told: { atMs: 0 } };
     await Promise.allSettled([
       advanceDraws({ ...round, ...one! }),
       advanceDraws({ ...round, ...two! }),
@@ -198,7 +198,10 @@ it("pays what the log says and never more than the pool, with any openings and k
       await world.round(300);
       const paid = await expectPool(campaignId, funded);
       expect((await world.available(inviter.actor, "TRX")) - before).toBe(paid);
-      const { file } = await getDrawFile({ database: world.databases.api }, campaignId);
+      const { file } = await getDrawFile(
+        { database: world.databases.api, clock: world.clock },
+        campaignId,
+      );
       const { fault, log } = verifyFile(file);
       expect(fault).toBeNull();
       expect(log?.decided.length).toBe(log?.opened.length);

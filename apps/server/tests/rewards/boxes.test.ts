@@ -92,7 +92,7 @@ describe("a box", () => {
     expect((await world.available(olive.actor, "TRX")) - before).toBe(units);
     expect(await pool(campaignId)).toBe(15_000_000n - units);
 
-    const { file } = await getDrawFile({ database: api() }, campaignId);
+    const { file } = await getDrawFile(deps(), campaignId);
     expect(verifyFile(file)).toMatchObject({ fault: null, provesDraws: false });
     await world.round();
     expect((await world.available(olive.actor, "TRX")) - before).toBe(units);
@@ -266,7 +266,7 @@ describe("a campaign", () => {
     expect(campaign).toMatchObject({ poolUnits: 0n, returnedUnits: 0n });
     const lines = await linesOf(campaignId);
     expect(lines.map(({ kind }) => kind)).toEqual(["open", "draw", "close"]);
-    const { file } = await getDrawFile({ database: api() }, campaignId);
+    const { file } = await getDrawFile(deps(), campaignId);
     expect(verifyFile(file).fault).toBeNull();
   });
 
@@ -276,7 +276,7 @@ describe("a campaign", () => {
     world.restartGuard();
     await world.round(untilDue);
     expect(await statesOf(olive)).toEqual(["drawn"]);
-    const { file } = await getDrawFile({ database: api() }, campaignId);
+    const { file } = await getDrawFile(deps(), campaignId);
     expect(verifyFile(file).fault).toBeNull();
   });
 

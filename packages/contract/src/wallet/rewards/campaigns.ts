@@ -21,6 +21,14 @@ export const CampaignView = z.object({
   left: MoneyText,
   /** The highest card left; 0 without one. */
   highest: MoneyText,
+  /** The most in one box that is opened from now on, and in all of these; 0 once none can be opened. */
+  offer_highest: MoneyText,
+  offer: MoneyText,
+  /** How many of the cards left are worth what: the highest values, at most twenty. */
+  values: z.array(z.object({ trx: MoneyText, count: z.int() })),
+  /** The journal by which the pool came from the house's capital, and the operators who decided it. */
+  journal: z.string(),
+  funders: z.array(z.string()),
   /** What the pool account of the books holds now, and what it was given. */
   pool: MoneyText,
   funded: MoneyText,
@@ -94,9 +102,14 @@ export const getDrawFile = endpoint({
   kind: "read",
   path: "/api/reward/draw_file",
   auth: "none",
+  limit: "export",
   summary:
     "The public file of a campaign: commitment, cards and the whole log. Everybody can verify it, also without an account.",
   ask: z.object({ id: OpaqueId }),
-  reply: z.object({ file: z.string() }),
+  reply: z.object({
+    file: z.string(),
+    /** When it was read, by the server's clock: no later line may have an earlier time. */
+    at: UnixSeconds,
+  }),
   refusals: ["record-not-found"],
 });

@@ -14,7 +14,7 @@ const OpenCampaign = z.object({
   name: z.string(),
   /** Boxes that no friend has reserved yet. */
   boxes_left: z.int(),
-  /** What the cards are worth that can still be drawn, and the highest of them. */
+  /** The most that the boxes hold together which nobody has opened, and one of them. */
   left: MoneyText,
   highest: MoneyText,
   /** The last moment at which a box can be opened. */

@@ -20,7 +20,7 @@ export function boxView(box: Box): BoxView {
     status: statusOf(box.state),
     state: box.state,
     trx: box.units === null ? null : trxText(box.units),
-    highest: trxText(box.units ?? box.highestUnits),
+    highest: trxText(box.units ?? mostOf(box)),
     lapsed: box.kind === "lapse",
     is_paid: box.isPaid,
     receipt,
@@ -28,6 +28,11 @@ export function boxView(box: Box): BoxView {
     opentime: openedAt(box),
     endtime: unixSeconds(box.expiresAt),
   };
+}
+
+/** A box that is over, or cannot be opened, holds nothing. */
+function mostOf({ state, highestUnits }: Box): bigint {
+  return state === "reserved" || state === "ready" || state === "waiting" ? highestUnits : 0n;
 }
 
 /** The requirement's number of a state. */

@@ -14,9 +14,11 @@ import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import { trxText } from "./box-view.ts";
 import {
+  type CardsOfValue,
   type CommittedCampaign,
   findCommitted,
   findPublicLog,
+  listCardsLeft,
   listCommitted,
   listDrawRows,
   type PublicDraw,
@@ -29,12 +31,9 @@ export async function listCampaigns(
   { database, clock }: CampaignDeps,
   ask: ParsedAskOf<typeof listEndpoint>,
 ): Promise<ReplyOf<typeof listEndpoint>> {
-  const { rows, total } = await listCommitted(database, placeOf(ask));
-  return toPage(
-    rows.map((row) => campaignView(row, clock.now())),
-    ask,
-    total,
-  );
+  const now = clock.now();
+  const { rows, total } = await listCommitted(database, { now, ...placeOf(ask) });
+  return toPage(await campaignViews(database, rows, now), ask, total);
 }
 
 /** One of them. Refuses `record-not-found`. */
@@ -42,37 +41,65 @@ export async function getCampaign(
   { database, clock }: CampaignDeps,
   id: string,
 ): Promise<CampaignView> {
-  return campaignView(await committedOf(database, id), clock.now());
+  const now = clock.now();
+  const [view] = await campaignViews(database, [await committedOf(database, id, now)], now);
+  if (!view) throw new Error(`campaign ${id} has no view`);
+  return view;
 }
 
 /** The draws of a campaign. Whose box it was is told to its owner alone. Refuses `record-not-found`. */
 export async function listDraws(
-  { database }: Pick<CampaignDeps, "database">,
+  { database, clock }: CampaignDeps,
   { userId }: Actor,
   ask: ParsedAskOf<typeof drawsEndpoint>,
 ): Promise<ReplyOf<typeof drawsEndpoint>> {
-  await committedOf(database, ask.id);
+  await committedOf(database, ask.id, clock.now());
   const { rows, total } = await listDrawRows(database, { id: ask.id, userId, ...placeOf(ask) });
   return toPage(rows.map(drawView), ask, total);
 }
 
 /** The file by which everybody can draw again. Refuses `record-not-found`. */
 export async function getDrawFile(
-  { database }: Pick<CampaignDeps, "database">,
+  { database, clock }: CampaignDeps,
   id: string,
 ): Promise<ReplyOf<typeof fileEndpoint>> {
+  // Before the lines are read: what is written from now on is not earlier.
+  const at = unixSeconds(clock.now());
   const log = await findPublicLog(database, id);
   if (!log) throw new Refusal("record-not-found");
-  return { file: formatFile(readCommitment(log.words), log.cards, log.lines) };
+  return { file: formatFile(readCommitment(log.words), log.cards, log.lines), at };
 }
 
-async function committedOf(database: Queryable, id: string): Promise<CommittedCampaign> {
-  const row = await findCommitted(database, id);
+async function committedOf(
+  database: Queryable,
+  id: string,
+  now: Date,
+): Promise<CommittedCampaign> {
+  const row = await findCommitted(database, id, now);
   if (!row) throw new Refusal("record-not-found");
   return row;
 }
 
-function campaignView(row: CommittedCampaign, now: Date): CampaignView {
+const valuesMax = 20;
+
+async function campaignViews(
+  database: Queryable,
+  rows: readonly CommittedCampaign[],
+  now: Date,
+): Promise<CampaignView[]> {
+  const ids = rows.map(({ id }) => id);
+  const cards = Map.groupBy(
+    await listCardsLeft(database, ids, valuesMax),
+    ({ campaignId }) => campaignId,
+  );
+  return rows.map((row) => campaignView(row, cards.get(row.id) ?? [], now));
+}
+
+function campaignView(
+  row: CommittedCampaign,
+  cards: readonly CardsOfValue[],
+  now: Date,
+): CampaignView {
   const { deckRoot, tip, network } = readCommitment(row.words);
   const drawn = Number(row.drawn);
   return {
@@ -82,6 +109,9 @@ function campaignView(row: CommittedCampaign, now: Date): CampaignView {
     worth: trxText(row.sumUnits),
     left: trxText(row.sumUnits - row.drawnUnits),
     highest: trxText(row.highestUnits),
+    ...{ offer_highest: trxText(row.offerHighestUnits), offer: trxText(row.offerUnits) },
+    values: cards.map(({ units, count }) => ({ trx: trxText(units), count: Number(count) })),
+    ...{ journal: row.journal, funders: [...row.funders] },
     pool: trxText(row.poolUnits),
     funded: trxText(row.fundedUnits),
     ...{ drawn, waiting: Number(row.opened) - drawn },

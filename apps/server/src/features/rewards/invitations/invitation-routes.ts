@@ -37,8 +37,8 @@ export function bindInvitations(app: App, deps: InvitationDeps): void {
       campaign: open && {
         ...{ id: open.id, name: open.name },
         boxes_left: open.cardCount - Number(open.reserved),
-        left: trxText(open.sumUnits - open.drawnUnits),
-        highest: trxText(open.highestUnits),
+        left: trxText(open.offerUnits),
+        highest: trxText(open.offerHighestUnits),
         endtime: unixSeconds(open.expiresAt),
       },
       invite_url: inviteUrlOf(publicUrl, code),

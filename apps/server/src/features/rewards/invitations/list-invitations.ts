@@ -29,12 +29,17 @@ function rowOf(invitation: Invitation, now: Date): InviteLogRow {
     is_reglog: 1,
     is_buy: waitsFor === "none" ? 1 : 0,
     waits_for: waitsFor,
-    open_box_limit: trxText(invitation.boxUnits ?? 0n),
+    open_box_limit: trxText(isOver(invitation) ? 0n : (invitation.boxUnits ?? 0n)),
     status: invitation.boxState === null ? 1 : boxStatusOf(invitation.boxState),
     box_id: invitation.boxId ?? "",
     fault: invitation.fault ?? "",
     invite_time: unixSeconds(invitation.joinedAt),
   };
+}
+
+/** A box that cannot be opened holds nothing. */
+function isOver({ boxState }: Invitation): boolean {
+  return boxState === "expired" || boxState === "blocked";
 }
 
 function waitOf({ finalAt, status }: Invitation, now: Date): InviteLogRow["waits_for"] {
