@@ -18,6 +18,7 @@ import {
 import { useEffect } from "react";
 import { call } from "../../../api/call.ts";
 import { pagesOf, queryOf } from "../../../api/query.ts";
+import { findOwner } from "../draws/find-owner.ts";
 import { keepHead } from "../draws/kept-heads.ts";
 
 const pageSize = 10;
@@ -91,7 +92,8 @@ function noteOpened(
   { box_id: _box, money: _money, ...box }: ReplyOf<typeof receiveReward>,
 ): void {
   const { id, campaign_id: campaign, receipt, opentime } = box;
-  if (receipt) keepHead(campaign, { ...receipt, at: opentime });
+  const owner = findOwner(queries);
+  if (receipt && owner) keepHead(campaign, { ...receipt, at: opentime }, owner);
   queries.setQueryData(
     queryOf(getBox, { id }).queryKey,
     (before) => before && { ...before, ...box },

@@ -12,6 +12,7 @@ import { call } from "../../../api/call.ts";
 import { pagesOf, queryOf } from "../../../api/query.ts";
 import { saveFile } from "../../statements/bills/save-file.ts";
 import { checkDraws } from "./check-draws.ts";
+import { findOwner } from "./find-owner.ts";
 import { headsOf, keepHead } from "./kept-heads.ts";
 
 const pageSize = 10;
@@ -50,17 +51,19 @@ export type CheckProgress = VerifyProgress | null;
 /** Fetches the file as it is now, and checks it with what this browser and my receipts know of the log. */
 export function useDrawCheck(campaign: CampaignView) {
   const [progress, setProgress] = useState<CheckProgress>(null);
+  const queries = useQueryClient();
   const check = useMutation({
     mutationFn: async () => {
       setProgress(null);
       const { id } = campaign;
       // What is known has to be older than the file: a line may come between the two.
       const receipts = await ownReceipts(id);
-      const { file } = await call(getDrawFile, { id });
-      const seen = [...shownHeads(campaign), ...headsOf(id), ...receipts];
+      const { file, at } = await call(getDrawFile, { id });
+      const owner = findOwner(queries);
+      const seen = [...shownHeads(campaign), ...headsOf(id, owner), ...receipts];
       const verdict = await checkDraws(file, seen, setProgress);
       const { log, fault } = verdict.report;
-      if (log && !fault) keepHead(id, log);
+      if (log && !fault) keepHead(id, { ...log, at: Math.max(log.at, at) }, owner);
       return { ...verdict, file, receipts: receipts.length };
     },
   });

@@ -38,6 +38,9 @@ function sampleFile(boxes: readonly string[] = ["box_a", "box_b"]) {
   return { file: formatFile(commitment, deck, lines), lines, due, receipt, decided };
 }
 
+/** After both openings: what a browser sees that reads the file before the draw. */
+const headOfTwo = () => sampleFile().receipt.head;
+
 describe("one draw of the public file", () => {
   it("is shown with its lines, its block and its card", () => {
     const { file, lines, due, decided } = sampleFile();
@@ -86,16 +89,50 @@ describe("heads that this browser keeps", () => {
 
   it("are those of the campaign, each once", () => {
     const seen = { position: 2, head: "aa", at };
-    keepHead("cmp_1", seen);
-    keepHead("cmp_1", seen);
-    keepHead("cmp_2", { ...seen, head: "bb" });
-    expect(headsOf("cmp_1")).toEqual([seen]);
+    keepHead("cmp_1", seen, "usr_ann");
+    keepHead("cmp_1", seen, "usr_ann");
+    keepHead("cmp_2", { ...seen, head: "bb" }, "usr_ann");
+    expect(headsOf("cmp_1", "usr_ann")).toEqual([seen]);
+  });
+
+  it.each(["usr_ben", "usr_an", null])("of one person are not those of %s", (other) => {
+    const seen = { position: 2, head: "aa", at };
+    const open = { position: 3, head: "bb", at };
+    keepHead("cmp_1", seen, "usr_ann");
+    keepHead("cmp_1", open, null);
+    expect(headsOf("cmp_1", "usr_ann")).toEqual([seen, open]);
+    expect(headsOf("cmp_1", other)).toEqual([open]);
+    keepHead("cmp_1", seen, other);
+    expect(headsOf("cmp_1", "usr_ann")).toContainEqual(seen);
+  });
+
+  it.each([
+    ["behind", at - 86_400],
+    ["ahead", at + 90 * 86_400],
+  ])("accept the next lines on a device whose clock is %s", async (_, second) => {
+    vi.useFakeTimers({ now: second * 1000, toFake: ["Date"] });
+    const { file, receipt } = sampleFile();
+    keepHead("cmp_1", receipt, "usr_ann");
+    const { report } = await checkDraws(file, headsOf("cmp_1", "usr_ann"), () => {});
+    vi.useRealTimers();
+    expect(report.fault).toBeNull();
+  });
+
+  it("refuse a line that claims to be older than the moment at which the file was read", async () => {
+    const { file } = sampleFile();
+    keepHead("cmp_1", { position: 2, head: headOfTwo(), at: at + 3_600 }, null);
+    const again = await checkDraws(file, headsOf("cmp_1", null), () => {});
+    expect(again.report.fault?.reason).toBe("backdated");
   });
 
   it("are none where something else is kept", () => {
     localStorage.setItem("draw-heads", "{");
-    expect(headsOf("cmp_1")).toEqual([]);
+    expect(headsOf("cmp_1", null)).toEqual([]);
     localStorage.setItem("draw-heads", '[{"campaign":"cmp_1","position":"2"}]');
-    expect(headsOf("cmp_1")).toEqual([]);
+    expect(headsOf("cmp_1", null)).toEqual([]);
+    // Of a version that did not know whose they are.
+    const unowned = { campaign: "cmp_1", position: 2, head: "aa", at };
+    localStorage.setItem("draw-heads", JSON.stringify([unowned]));
+    expect(headsOf("cmp_1", "usr_ann")).toEqual([]);
   });
 });

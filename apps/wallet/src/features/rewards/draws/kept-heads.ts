@@ -1,7 +1,10 @@
 import type { Seen } from "@clearhold/fairness/verify";
 
-/** A head of a campaign's log with the moment at which this browser had it, by the server's clock. */
-type KeptHead = Seen & { readonly campaign: string };
+/**
+ * A head of a campaign's log with a moment of the server's clock or of the log's own lines: this device's clock
+ * says nothing. It belongs to a person, or to nobody where it was seen without one.
+ */
+type KeptHead = Seen & { readonly campaign: string; readonly owner: string | null };
 
 const place = "draw-heads";
 const keptMax = 200;
@@ -9,19 +12,30 @@ const keptMax = 200;
 /**
  * Keeps in this browser what the log was. A log that is changed later contradicts it, although the server
  * that shows the log would show changed receipts too.
+ * @param owner who saw it; null for nobody who is logged in.
  */
-export function keepHead(campaign: string, { position, head, at }: Seen): void {
+export function keepHead(
+  campaign: string,
+  { position, head, at }: Seen,
+  owner: string | null,
+): void {
   const others = keptHeads().filter(
-    (kept) => !(kept.campaign === campaign && kept.position === position && kept.head === head),
+    (kept) =>
+      !(
+        kept.campaign === campaign &&
+        kept.owner === owner &&
+        kept.position === position &&
+        kept.head === head
+      ),
   );
-  const kept = [...others, { campaign, position, head, at }].slice(-keptMax);
+  const kept = [...others, { campaign, owner, position, head, at }].slice(-keptMax);
   localStorage.setItem(place, JSON.stringify(kept));
 }
 
-/** What this browser has of a campaign. */
-export function headsOf(campaign: string): Seen[] {
+/** What this browser has of a campaign: what this person saw, and what was seen by nobody. */
+export function headsOf(campaign: string, owner: string | null): Seen[] {
   return keptHeads()
-    .filter((kept) => kept.campaign === campaign)
+    .filter((kept) => kept.campaign === campaign && (kept.owner === null || kept.owner === owner))
     .map(({ position, head, at }) => ({ position, head, at }));
 }
 
@@ -35,7 +49,8 @@ function keptHeads(): KeptHead[] {
 }
 
 function isKeptHead(value: unknown): value is KeptHead {
-  const { campaign, position, head, at } = (value ?? {}) as Record<string, unknown>;
+  const { campaign, owner, position, head, at } = (value ?? {}) as Record<string, unknown>;
   const isNamed = typeof campaign === "string" && typeof head === "string";
-  return isNamed && Number.isInteger(position) && Number.isInteger(at);
+  const isOwned = owner === null || typeof owner === "string";
+  return isNamed && isOwned && Number.isInteger(position) && Number.isInteger(at);
 }
