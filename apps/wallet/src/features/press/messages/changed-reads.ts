@@ -2,8 +2,18 @@ import { listDeposits } from "@clearhold/contract/wallet/chain/deposits";
 import { listWithdrawals } from "@clearhold/contract/wallet/payouts/withdrawals";
 import { listSubscriptions } from "@clearhold/contract/wallet/projects/projects";
 import { getBox, listRewards } from "@clearhold/contract/wallet/rewards/boxes";
-import { listCampaigns, listDraws } from "@clearhold/contract/wallet/rewards/campaigns";
+import {
+  getCampaign,
+  getDrawFile,
+  listCampaigns,
+  listDraws,
+} from "@clearhold/contract/wallet/rewards/campaigns";
 import { getInviteInfo, listInvitations } from "@clearhold/contract/wallet/rewards/invitations";
+import {
+  getCommissionPlan,
+  getTeam,
+  listCommissions,
+} from "@clearhold/contract/wallet/rewards/team";
 import { listActivity } from "@clearhold/contract/wallet/statements/activity";
 import { getAssets } from "@clearhold/contract/wallet/statements/assets";
 import { listBills } from "@clearhold/contract/wallet/statements/bills";
@@ -14,6 +24,7 @@ export const changedReads: readonly string[] = [
   ...messageReads,
   ...[
     ...[getAssets, listDeposits, listWithdrawals, listBills, listActivity, listSubscriptions],
-    ...[getBox, listRewards, listCampaigns, listDraws, listInvitations, getInviteInfo],
+    ...[getBox, listRewards, listCampaigns, getCampaign, listDraws, listInvitations, getInviteInfo],
+    ...[getDrawFile, getTeam, listCommissions, getCommissionPlan],
   ].map(({ name }) => name),
 ];
