@@ -41,7 +41,8 @@ export function openDrawLogs({ database, keys }: Pick<RowDeps, "database" | "key
     // Before the lines: another guard may write one meanwhile.
     const heads = [await findHead(database, keys, campaignId), written.get(campaignId)];
     const known = heads.filter((one) => one !== null && one !== undefined);
-    const isOther = () => known.some((one) => one.position === log.position && one.head !== log.head);
+    const isOther = () =>
+      known.some((one) => one.position === log.position && one.head !== log.head);
     for (const line of await listLines(database, campaignId, log.position)) {
       const reason = appendLine(log, line);
       if (reason) throw new Error(`the log of ${campaignId} is broken: ${reason}`);

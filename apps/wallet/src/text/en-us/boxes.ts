@@ -87,6 +87,28 @@ export const boxes = {
     bill: "See it in the fund bill",
     proof: "Check this draw",
   },
+  chance: {
+    section: "Chance, money and fairness",
+    title: "What is my chance?",
+    text: "A box draws one of the {left} cards that are left. Every card has the same chance.",
+    none: "Every card of this campaign was drawn.",
+    of: "{count} of {left} cards: {percent} %",
+    lower: "Lower amounts",
+    moneyTitle: "Where does the money come from?",
+    money:
+      "Two operators ({names}) moved {funded} from the house’s own capital into the pool before the first box existed. No member’s money is in it.",
+    pool: "The pool holds {pool} now. Only draws and the return at the end take from it.",
+    journal: "Journal of the funding",
+    cheatTitle: "Who could cheat?",
+    house:
+      "We know the secret chain, but not the block that decides: it does not exist yet when you open the box. Cards and chain were fixed before the first box.",
+    producer:
+      "Who makes that block does not know the secret, so no block is better than another for them.",
+    order:
+      "Nobody can reorder, skip or change a draw later: your receipt would contradict the public file.",
+    delay: "If we keep the secret back for a day, you get the highest card left.",
+    both: "One thing stays possible: if we and the producer of that very block worked together, they could try several blocks. The file would not show it.",
+  },
   draws: {
     title: "Draw proof",
     testNetwork:

@@ -70,11 +70,7 @@ export async function getDrawFile(
   return { file: formatFile(readCommitment(log.words), log.cards, log.lines), at };
 }
 
-async function committedOf(
-  database: Queryable,
-  id: string,
-  now: Date,
-): Promise<CommittedCampaign> {
+async function committedOf(database: Queryable, id: string, now: Date): Promise<CommittedCampaign> {
   const row = await findCommitted(database, id, now);
   if (!row) throw new Refusal("record-not-found");
   return row;

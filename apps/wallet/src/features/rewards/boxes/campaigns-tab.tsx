@@ -10,6 +10,7 @@ import { OriginLine } from "../../../frame/origin-badge.tsx";
 import { readMoney } from "../../../money/read-money.ts";
 import { useText } from "../../../text/use-text.ts";
 import { formatTime } from "../../../time/format-time.ts";
+import { ChanceCard } from "../draws/chance-card.tsx";
 import styles from "./boxes.module.css";
 import { useCampaigns } from "./boxes-data.ts";
 
@@ -36,6 +37,7 @@ function CampaignCard({ campaign }: { campaign: CampaignView }) {
   const t = useText();
   const { id, name, state, cards } = campaign;
   const left = readMoney(campaign.left, "TRX");
+  const offer = readMoney(campaign.offer, "TRX");
   const highest = readMoney(campaign.highest, "TRX");
   const funded = moneyLabel(readMoney(campaign.funded, "TRX"));
   const label = t("campaigns.checkOf", { name });
@@ -45,9 +47,12 @@ function CampaignCard({ campaign }: { campaign: CampaignView }) {
         <h2 className={styles.name}>{name}</h2>
         <CampaignBadge state={state} />
       </div>
-      {state === "open" && left.units > 0n && (
+      {offer.units > 0n && (
         <p className={styles.text}>
-          {t("campaigns.upTo", { left: moneyLabel(left), highest: moneyLabel(highest) })}
+          {t("campaigns.upTo", {
+            left: moneyLabel(offer),
+            highest: moneyLabel(readMoney(campaign.offer_highest, "TRX")),
+          })}
         </p>
       )}
       <Facts>
@@ -64,6 +69,7 @@ function CampaignCard({ campaign }: { campaign: CampaignView }) {
         <MoneyRow label={t("campaigns.highest")} money={highest} />
         <Fact label={t("campaigns.until")}>{formatTime(campaign.endtime)}</Fact>
       </Facts>
+      {state === "open" && <ChanceCard campaign={campaign} />}
       <Button
         variant="secondary"
         render={<Link to="/DrawProof" search={{ id }} aria-label={label} />}

@@ -14,6 +14,7 @@ import { CardSkeleton } from "../../projects/projects/card-skeleton.tsx";
 import styles from "../boxes/boxes.module.css";
 import { CampaignBadge } from "../boxes/campaigns-tab.tsx";
 import { CopyLine } from "../boxes/copy-line.tsx";
+import { ChanceCard } from "./chance-card.tsx";
 import { CheckCard } from "./check-card.tsx";
 import { useCampaign, useRefreshProof } from "./draw-data.ts";
 import { DrawList } from "./draw-list.tsx";
@@ -43,6 +44,11 @@ function Proof({ id, draw }: { id: string; draw: number | null }) {
             {!data.is_provable && <Notice tone="warning">{t("draws.testNetwork")}</Notice>}
             {draw !== null && <OneDraw campaignId={id} number={draw} />}
             <About campaign={data} />
+            <Section title={t("chance.section")}>
+              <Card>
+                <ChanceCard campaign={data} />
+              </Card>
+            </Section>
             <Section title={t("draws.check")}>
               <CheckCard campaign={data} />
             </Section>

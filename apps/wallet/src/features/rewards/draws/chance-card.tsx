@@ -1,0 +1,87 @@
+import type { CampaignView } from "@clearhold/contract/wallet/rewards/campaigns";
+import { Fact, Facts, moneyLabel } from "@clearhold/ui/money";
+import { readMoney } from "../../../money/read-money.ts";
+import { useText } from "../../../text/use-text.ts";
+import styles from "../boxes/boxes.module.css";
+import { CopyLine } from "../boxes/copy-line.tsx";
+import { chanceOf } from "./chance.ts";
+
+/** What everybody asks of a draw: the chance, where the money is from, and who could cheat. */
+export function ChanceCard({ campaign }: { campaign: CampaignView }) {
+  return (
+    <>
+      <Chance campaign={campaign} />
+      <Money campaign={campaign} />
+      <Cheating />
+    </>
+  );
+}
+
+function Chance({ campaign: { values, cards_left: left } }: { campaign: CampaignView }) {
+  const t = useText();
+  const lower = left - values.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <>
+      <h3 className={styles.question}>{t("chance.title")}</h3>
+      <p className={styles.text}>
+        {left > 0 ? t("chance.text", { left: String(left) }) : t("chance.none")}
+      </p>
+      <Facts>
+        {values.map(({ trx, count }) => (
+          <Fact key={trx} label={moneyLabel(readMoney(trx, "TRX"))}>
+            {t("chance.of", {
+              count: String(count),
+              left: String(left),
+              percent: chanceOf(count, left),
+            })}
+          </Fact>
+        ))}
+        {lower > 0 && (
+          <Fact label={t("chance.lower")}>
+            {t("chance.of", {
+              count: String(lower),
+              left: String(left),
+              percent: chanceOf(lower, left),
+            })}
+          </Fact>
+        )}
+      </Facts>
+    </>
+  );
+}
+
+function Money({ campaign: { funded, pool, journal, funders } }: { campaign: CampaignView }) {
+  const t = useText();
+  const amount = (text: string) => moneyLabel(readMoney(text, "TRX"));
+  return (
+    <>
+      <h3 className={styles.question}>{t("chance.moneyTitle")}</h3>
+      <p className={styles.text}>
+        {t("chance.money", { funded: amount(funded), names: funders.join(", ") })}
+      </p>
+      <p className={styles.text}>{t("chance.pool", { pool: amount(pool) })}</p>
+      <Facts>
+        <CopyLine
+          label={t("chance.journal")}
+          text={journal}
+          copyLabel={t("draws.copy", { what: t("chance.journal") })}
+        />
+      </Facts>
+    </>
+  );
+}
+
+function Cheating() {
+  const t = useText();
+  const sides = ["house", "producer", "order", "delay", "both"] as const;
+  return (
+    <>
+      <h3 className={styles.question}>{t("chance.cheatTitle")}</h3>
+      <ul className={styles.sides}>
+        {sides.map((side) => (
+          <li key={side}>{t(`chance.${side}`)}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
