@@ -16,6 +16,7 @@ import { readMigrations } from "../../runtime/database/migration-files.ts";
 import { migrationsFolder } from "../../runtime/database/prepare-database.ts";
 import { Ailment } from "./ailment.ts";
 import { command } from "./command.ts";
+import { lookAtDraws } from "./look-at-draws.ts";
 import { lookAtMail, lookAtPush } from "./look-at-letters.ts";
 import { lookAtLimits, lookAtOperators } from "./look-at-operators.ts";
 import type { CommandContext } from "./open-context.ts";
@@ -195,6 +196,7 @@ const chainChecks: readonly Check[] = [
   { part: "scanner", look: lookAtScanner },
   { part: "reconciliation", look: lookAtReconciliation },
   { part: "withdrawals", look: lookAtStops },
+  { part: "draws", look: lookAtDraws },
 ];
 
 /** The chain lives in real time, whatever the product's clock was moved to. */

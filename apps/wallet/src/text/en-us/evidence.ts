@@ -35,6 +35,7 @@ export const evidence = {
     all: "All the evidence",
     people: "{count, plural, one {# subscription} other {# subscriptions}}",
     returned: "Given back",
+    commissions: "{amount} of it went to people who invited subscribers",
     failed: "The raise failed. Everyone gets the full amount back, without a fee.",
     toPeople: "Goes to the subscribers",
     bySchedule: "No operator: published automatically on its date",

@@ -36,6 +36,7 @@ export const evidence = {
     all: "모든 증거 보기",
     people: "{count, plural, other {청약 #건}}",
     returned: "돌려준 금액",
+    commissions: "그중 {amount}은(는) 참여자를 초대한 사람에게 지급되었습니다",
     failed: "모집이 실패했습니다. 모두가 수수료 없이 전액을 돌려받습니다.",
     toPeople: "청약자에게 가는 금액",
     bySchedule: "운영자 없음: 예정일에 자동 공개",

@@ -36,6 +36,7 @@ export const evidence = {
     all: "查看全部证据",
     people: "{count, plural, other {# 笔认购}}",
     returned: "已退还",
+    commissions: "其中 {amount} 支付给邀请认购人的会员",
     failed: "募集失败。所有人全额退还，不收费用。",
     toPeople: "归认购人",
     bySchedule: "无运营人员：到期自动公布",

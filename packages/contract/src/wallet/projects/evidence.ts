@@ -146,6 +146,8 @@ export const EvidenceView = z.object({
       escrow: MoneyText,
       gross: MoneyText,
       fee: MoneyText,
+      /** What of the fee was paid on so far to people who invited subscribers. */
+      commissions: MoneyText,
       /** SHA-256 of the sheet, which is a file of its own. */
       sheet_hash: z.string(),
       sheet_lines: z.int(),

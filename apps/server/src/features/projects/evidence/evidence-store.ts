@@ -47,6 +47,8 @@ export type EvidenceFrame = {
   /** What people of a failed project have back so far. */
   readonly returnedUnits: bigint;
   readonly failureReason: string;
+  /** What of the result's fee went on to people who invited subscribers. */
+  readonly commissionUnits: bigint;
   readonly subscriptions: number;
 };
 
@@ -59,7 +61,10 @@ export async function getFrame(db: Queryable, projectId: string): Promise<Eviden
     `select project_terms(p) as "termsText", p.subscription_count as "subscriptions",
        coalesce(f.reason, '') as "failureReason",
        (select coalesce(sum(s.principal_units), 0)::bigint from subscriptions s
-        where s.project_id = p.id and s.state = 'returned') as "returnedUnits"
+        where s.project_id = p.id and s.state = 'returned') as "returnedUnits",
+       (select coalesce(sum(c.units), 0)::bigint
+        from commissions c join subscriptions s on s.id = c.subscription_id
+        where s.project_id = p.id and c.line_id = s.id) as "commissionUnits"
      from projects p
      left join project_failures f on f.project_id = p.id and p.status = 4
      where p.id = $1`,

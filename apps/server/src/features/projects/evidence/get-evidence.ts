@@ -101,7 +101,7 @@ function evidenceView(project: ProjectState, parts: EvidenceParts): EvidenceView
       late: inflows.some(({ costId }) => costId === one.id),
     })),
     exchanges: movements.exchanges.map((one) => exchangeView(one, told)),
-    result: published && resultView(published, frame.subscriptions, told),
+    result: published && resultView(published, frame, told),
     mine: parts.parts.map((part) => ownView(part, told)),
     late_rounds: lateViews(parts, told),
   };
@@ -156,14 +156,19 @@ function exchangeView(one: SuspenseExchange, told: Told) {
   };
 }
 
-function resultView(result: PublishedResult, lines: number, told: Told): EvidenceView["result"] {
+function resultView(
+  result: PublishedResult,
+  { subscriptions, commissionUnits }: EvidenceParts["frame"],
+  told: Told,
+): EvidenceView["result"] {
   const byOperators = result.approvedBy.length >= approversNeeded;
   return {
     escrow: told(result.escrowUnits),
     gross: told(result.escrowUnits - result.principalUnits),
     fee: told(result.feeUnits),
+    commissions: told(commissionUnits),
     sheet_hash: result.sheetHash,
-    sheet_lines: lines,
+    sheet_lines: subscriptions,
     approved_by: [...result.approvedBy],
     published_by: byOperators ? "operators" : "schedule",
     computed_at: unixSeconds(result.computedAt),

@@ -21,13 +21,20 @@ export async function reserveBoxes(db: Queryable, now: Date): Promise<bigint> {
   return row?.done ?? 0n;
 }
 
-/** The next draw of a campaign, and the height of the block that decides it. */
-type DueDraw = { readonly campaignId: string; readonly height: bigint };
+/** The next draw of a campaign, the height of the block that decides it, and how many draws wait in all. */
+export type DueDraw = {
+  readonly campaignId: string;
+  readonly number: number;
+  readonly height: bigint;
+  readonly waiting: bigint;
+};
 
 /** Draws are decided one after the other, so of each campaign only its next one is due. */
 export function listDueDraws(db: Queryable): Promise<readonly DueDraw[]> {
   return db.query<DueDraw>(
-    `select distinct on (o.campaign_id) o.campaign_id, split_part(o.line, ' ', -1)::bigint as height
+    `select distinct on (o.campaign_id) o.campaign_id, o.number,
+       split_part(o.line, ' ', -1)::bigint as height,
+       count(*) over (partition by o.campaign_id) as waiting
      from draw_lines o
      where o.kind = 'open' and not exists (select from draw_lines d
        where d.campaign_id = o.campaign_id and d.number = o.number and d.kind in ('draw', 'lapse'))

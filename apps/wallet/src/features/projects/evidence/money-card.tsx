@@ -99,6 +99,7 @@ function Result({ evidence: { unit, result } }: PartProps) {
   const t = useText();
   if (!result) return null;
   const [escrow, fee] = [readMoney(result.escrow, unit), readMoney(result.fee, unit)];
+  const commissions = readMoney(result.commissions, unit);
   const names = result.approved_by.join(", ");
   return (
     <>
@@ -109,7 +110,13 @@ function Result({ evidence: { unit, result } }: PartProps) {
         sign="always"
         tone="move"
       />
-      <MoneyRow label={t("settlement.fee")} money={fee} />
+      <MoneyRow
+        label={t("settlement.fee")}
+        money={fee}
+        {...(commissions.units > 0n && {
+          note: t("evidence.commissions", { amount: moneyLabel(commissions) }),
+        })}
+      />
       <MoneyRow
         label={t("evidence.toPeople")}
         money={money(unit, escrow.units - fee.units)}
