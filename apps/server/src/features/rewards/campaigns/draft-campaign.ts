@@ -6,6 +6,7 @@ import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 import type { OperatorPort } from "../../../wire/guard/guard-port.ts";
 import { textHash } from "../../../wire/signer/house-move.ts";
 import { momentOf } from "../../projects/terms/index.ts";
+import { campaignNameOf } from "./campaign-name.ts";
 import { type Campaign, findCampaign, insertCampaign, insertDeck } from "./campaign-store.ts";
 import { readDeck } from "./read-deck.ts";
 
@@ -29,8 +30,8 @@ export async function draftCampaign(
   operator: OperatorLogin,
   asked: { readonly name: string; readonly expires: string },
 ): Promise<Campaign> {
-  const name = asked.name.trim();
-  refuseUnless(/^[^\p{Cc}<>]{2,60}$/u.test(name), "field-invalid", { field: "name" });
+  const name = campaignNameOf(asked.name);
+  if (name === null) throw new Refusal("field-invalid", { field: "name" });
   const now = clock.now();
   const asSeconds = Math.floor(momentOf(asked.expires, now).getTime() / 1000);
   const waits = asSeconds - now.getTime() / 1000;
