@@ -4,6 +4,7 @@ import { parseRate } from "../../src/features/desk/exchange/exchange.ts";
 import { keepRate } from "../../src/features/desk/exchange/index.ts";
 import { fixedRate } from "../../src/features/desk/exchange/rate-sources.ts";
 import { tellFacts } from "../../src/features/press/messages/index.ts";
+import { getEvidence } from "../../src/features/projects/evidence/get-evidence.ts";
 import { getCommissionPlan } from "../../src/features/rewards/commissions/get-plan.ts";
 import { getTeam } from "../../src/features/rewards/commissions/get-team.ts";
 import {
@@ -59,6 +60,8 @@ describe("a commission", () => {
     ]);
     const fees = await world.ledgers.worker.balanceOf(feeIncome("TRX"));
     expect(fees - before).toBe(8_300_000n);
+    const evidence = await getEvidence({ database: api() }, ann.actor, { pro_id: projectId });
+    expect(evidence.result).toMatchObject({ fee: "10", commissions: "1.7" });
     expect(await listCommissions(api(), cem.actor, all)).toMatchObject({
       total: 1,
       data: [

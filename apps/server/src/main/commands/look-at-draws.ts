@@ -8,7 +8,10 @@ export async function lookAtDraws({ auditor, node }: CommandContext): Promise<st
   if (due.length === 0) return "no draw waits";
   const late = lateDraws(due, (await node.solid.getNowBlock()).number);
   if (late.length === 0) return `${due.length} campaigns wait for a block`;
-  throw new Ailment(late.map(wordsOf).join("; "), 'see docs/runbooks/campaigns.md, "A draw is late"');
+  throw new Ailment(
+    late.map(wordsOf).join("; "),
+    'see docs/runbooks/campaigns.md, "A draw is late"',
+  );
 }
 
 function wordsOf({ campaignId, number, waiting, height, blocksLate }: LateDraw): string {

@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { lateDraws } from "./late-draws.ts";
 
-const due = (campaignId: string, height: bigint) => ({ campaignId, number: 3, height, waiting: 2n });
+const due = (campaignId: string, height: bigint) => ({
+  campaignId,
+  number: 3,
+  height,
+  waiting: 2n,
+});
 
 describe("a draw", () => {
   it.each([

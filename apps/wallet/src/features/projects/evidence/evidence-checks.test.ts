@@ -10,7 +10,14 @@ const sheet =
 const evidence = {
   ...{ pro_id: "prj_1", unit: "USDT", principal: "157", platform_fee: "20" },
   result: {
-    ...{ escrow: "181", gross: "24", fee: "4.799998", sheet_lines: 3, computed_at: 1 },
+    ...{
+      escrow: "181",
+      gross: "24",
+      fee: "4.799998",
+      commissions: "0",
+      sheet_lines: 3,
+      computed_at: 1,
+    },
     sheet_hash: createHash("sha256").update(sheet).digest("hex"),
     approved_by: ["olga", "pavel"],
     published_by: "operators",
