@@ -17,6 +17,7 @@ export const activity = {
     local: "Local network",
     time: "Time",
     place: "Place",
+    placeSource: "Source",
     ip: "IP address",
     device: "Device",
     what: "Details",

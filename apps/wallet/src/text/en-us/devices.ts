@@ -23,7 +23,8 @@ export const devices = {
       "All other devices are logged out at once and must log in again. You cannot undo this.",
     othersEnded: "All other devices were logged out",
     areaNote:
-      "The country is where the network address is registered, as of {day}. It can be wrong, and a VPN shows its own. Source: NRO (nro.net) and the five regional registries.",
+      "The country is where the network address is registered, as of {day}. It can be wrong, and a VPN shows its own. Where two registers disagree, none is shown. Sources: NRO (nro.net) with the five regional registries, and DB-IP.",
+    areaSource: "IP Geolocation by DB-IP",
   },
   notMe: {
     title: "This was not me",

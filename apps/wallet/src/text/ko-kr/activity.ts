@@ -17,6 +17,7 @@ export const activity = {
     local: "내부 네트워크",
     time: "시각",
     place: "위치",
+    placeSource: "출처",
     ip: "IP 주소",
     device: "기기",
     what: "내용",

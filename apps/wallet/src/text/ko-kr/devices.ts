@@ -22,7 +22,8 @@ export const devices = {
     endOthersText: "다른 기기가 모두 즉시 로그아웃되며 다시 로그인해야 합니다. 되돌릴 수 없습니다.",
     othersEnded: "다른 기기를 모두 로그아웃했습니다",
     areaNote:
-      "국가는 네트워크 주소가 등록된 곳이며 {day} 기준입니다. 틀릴 수 있고, VPN을 쓰면 VPN의 국가가 표시됩니다. 출처: NRO(nro.net) 및 5개 지역 등록 기관.",
+      "국가는 네트워크 주소가 등록된 곳이며 {day} 기준입니다. 틀릴 수 있고, VPN을 쓰면 VPN의 국가가 표시됩니다. 두 등록 자료가 서로 다르면 표시하지 않습니다. 출처: NRO(nro.net) 및 5개 지역 등록 기관, DB-IP.",
+    areaSource: "IP 위치 정보: DB-IP",
   },
   notMe: {
     title: "내가 한 것이 아닙니다",

@@ -17,6 +17,7 @@ export const activity = {
     local: "本地网络",
     time: "时间",
     place: "地点",
+    placeSource: "来源",
     ip: "IP 地址",
     device: "设备",
     what: "详情",

@@ -21,7 +21,8 @@ export const devices = {
     endOthersText: "其他设备将立即全部退出，需要重新登录。此操作无法撤销。",
     othersEnded: "所有其他设备已退出",
     areaNote:
-      "国家或地区为网络地址的登记地，数据截至 {day}，可能有误；使用 VPN 时显示 VPN 所在地。来源：NRO（nro.net）及五个地区注册机构。",
+      "国家或地区为网络地址的登记地，数据截至 {day}，可能有误；使用 VPN 时显示 VPN 所在地。两份登记数据不一致时不显示。来源：NRO（nro.net）及五个地区注册机构，以及 DB-IP。",
+    areaSource: "IP 地理位置数据来自 DB-IP",
   },
   notMe: {
     title: "这不是我本人",

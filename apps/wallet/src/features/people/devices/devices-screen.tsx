@@ -5,6 +5,7 @@ import { Card, List, Section } from "@clearhold/ui/layout";
 import { useState } from "react";
 import { PagedList } from "../../../api/paged-list.tsx";
 import { AppScreen } from "../../../frame/app-screen.tsx";
+import { AreaSource } from "../../../frame/area-source.tsx";
 import { useText } from "../../../text/use-text.ts";
 import { DeviceRow } from "./device-row.tsx";
 import { useDevices } from "./devices-data.ts";
@@ -35,7 +36,11 @@ export function DevicesScreen() {
         <PagedList query={devices} empty={<EmptyState text={t("devices.none")} />}>
           {(list) => <Devices list={list} onEnd={ask} />}
         </PagedList>
-        {first && <p className={styles.note}>{t("devices.areaNote", { day: first.area_data })}</p>}
+        {first && (
+          <p className={styles.note}>
+            {t("devices.areaNote", { day: first.area_data })} <AreaSource />
+          </p>
+        )}
       </PullToRefresh>
       <EndDialog
         ending={asked?.ending ?? null}

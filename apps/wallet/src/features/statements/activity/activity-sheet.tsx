@@ -5,6 +5,7 @@ import { Notice } from "@clearhold/ui/feedback";
 import { Fact, Facts } from "@clearhold/ui/money";
 import { Sheet } from "@clearhold/ui/overlays";
 import { Link } from "@tanstack/react-router";
+import { AreaSource } from "../../../frame/area-source.tsx";
 import { SupportLink } from "../../../frame/support-link.tsx";
 import { useLanguage } from "../../../preferences/use-language.ts";
 import { useText } from "../../../text/use-text.ts";
@@ -88,6 +89,11 @@ function EventFacts({ event }: { event: ActivityView }) {
               {value}
             </Fact>
           ),
+      )}
+      {event.area !== "" && event.area !== "local" && (
+        <Fact label={t("activity.placeSource")}>
+          <AreaSource />
+        </Fact>
       )}
       {address && (
         <Fact label={t(isDeposit ? "messages.sender" : "label.address")} stacked>
