@@ -207,6 +207,43 @@ async function recover(phone: Phone, codes: string[], fundPassword: string): Pro
   await phone.sees(/A way to confirm was changed|The account was recovered/);
 }
 
+test("a synced passkey logs in on a second device, and its list says so", async ({ page }) => {
+  const complaints = listenForComplaints(page);
+  const phone = new Phone(page, stack, { email: "sonja@example.com", fundPassword: "482913" });
+  const authenticator = await VirtualAuthenticator.on(page, true);
+  await phone.register("sonja", password);
+  await phone.open("/Passkeys");
+  await phone.tap("Add a passkey");
+  const sheet = sheetOn(page);
+  await sheet.getByLabel("Name").fill("Both phones");
+  await phone.enterCode("Email verification code");
+  await sheet.getByLabel("Login password").fill(password);
+  await phone.tap("Continue on the device", sheet);
+  await phone.sees("They are shown only once");
+  // The first device signs a few times, the second has never signed.
+  for (let times = 0; times < 3; times += 1) await logOutAndIn(phone);
+  await authenticator.moveOn();
+  await logOutAndIn(phone);
+  stack.time.moveOn(day + 60);
+  await phone.open("/Passkeys");
+  await phone.sees(/Last used .* · Also on another device/);
+  await page.getByRole("button", { name: /Both phones/ }).click();
+  await phone.sees("your other devices with the same account can use it");
+  await phone.sees("whose count was behind");
+  await lookAtOpen(page, "passkey-synced");
+  expect(complaints).toEqual([]);
+});
+
+async function logOutAndIn(phone: Phone): Promise<void> {
+  const { page } = phone;
+  await phone.open("/PersonalData");
+  await phone.tap("Log out");
+  await phone.tap("Log out", page.getByRole("alertdialog"));
+  await expect(page).toHaveURL(/#\/login/);
+  await phone.tap("Log in with a passkey");
+  await expect(page).toHaveURL(/#\/home/);
+}
+
 test("the lock of the screen: a gesture that neither a reload nor a link gets round", async ({
   page,
 }) => {

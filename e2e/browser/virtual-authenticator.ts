@@ -3,14 +3,18 @@ import type { CDPSession, Page } from "@playwright/test";
 /** The secure part of a phone, as Chromium plays it: a passkey of this page opens by itself. */
 export class VirtualAuthenticator {
   readonly #session: CDPSession;
+  readonly #isSynced: boolean;
   #id = "";
 
-  private constructor(session: CDPSession) {
+  private constructor(session: CDPSession, isSynced: boolean) {
     this.#session = session;
+    this.#isSynced = isSynced;
   }
 
-  static async on(page: Page): Promise<VirtualAuthenticator> {
-    const authenticator = new VirtualAuthenticator(await page.context().newCDPSession(page));
+  /** @param isSynced its passkeys live on all devices of its holder. */
+  static async on(page: Page, isSynced = false): Promise<VirtualAuthenticator> {
+    const session = await page.context().newCDPSession(page);
+    const authenticator = new VirtualAuthenticator(session, isSynced);
     await authenticator.#session.send("WebAuthn.enable");
     await authenticator.#open();
     return authenticator;
@@ -25,6 +29,8 @@ export class VirtualAuthenticator {
         hasUserVerification: true,
         isUserVerified: true,
         automaticPresenceSimulation: true,
+        defaultBackupEligibility: this.#isSynced,
+        defaultBackupState: this.#isSynced,
       },
     });
     this.#id = authenticatorId;
@@ -36,6 +42,23 @@ export class VirtualAuthenticator {
       authenticatorId: this.#id,
       isUserVerified,
     });
+  }
+
+  /**
+   * Its synced passkey as the next device has it, which has signed less often; the first device lies in a
+   * drawer.
+   */
+  async moveOn(): Promise<void> {
+    const authenticatorId = this.#id;
+    const { credentials } = await this.#session.send("WebAuthn.getCredentials", {
+      authenticatorId,
+    });
+    for (const credential of credentials) {
+      const { credentialId } = credential;
+      await this.#session.send("WebAuthn.removeCredential", { authenticatorId, credentialId });
+      const behind = { ...credential, signCount: 0 };
+      await this.#session.send("WebAuthn.addCredential", { authenticatorId, credential: behind });
+    }
   }
 
   /** The device is gone, with everything on it; another one lies there. */

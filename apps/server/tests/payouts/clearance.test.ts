@@ -115,6 +115,10 @@ describe("a payout above what needs nobody", () => {
       "of a device that did not verify its holder",
       (text) => approval(pavel, text, { unverified: true }),
     ],
+    [
+      "of a device that claims a copy of what cannot be copied",
+      (text) => approval(pavel, text, { backup: { eligible: false, state: true } }),
+    ],
     ["from another page", (text) => approval(pavel, text, { origin: "https://evil.example" })],
     ["for another place", (text) => approval(pavel, text, { rpId: "evil.example" })],
     ["by somebody who is not enrolled", (text) => approval(operator(world, "eve"), text)],

@@ -11,6 +11,8 @@ export type Deviation = {
   readonly unverified?: boolean;
   /** The number that it claims, instead of the next one. */
   readonly count?: number;
+  /** What it says of copies of its passkey, instead of what it was made with. */
+  readonly backup?: Backup;
   /** The person that the passkey remembers. */
   readonly userHandle?: string;
   /** A key other than the passkey's. */
@@ -18,10 +20,13 @@ export type Deviation = {
   readonly type?: string;
 };
 
+/** Whether a passkey may live on several devices, and whether there is a copy now. */
+type Backup = { readonly eligible: boolean; readonly state: boolean };
+
 type CreationOptions = { challenge: string; rp: { id: string }; user: { id: string } };
 type RequestOptions = { challenge: string; rpId: string };
 
-const flags = { present: 0x01, verified: 0x04, attested: 0x40 } as const;
+const flags = { present: 0x01, verified: 0x04, eligible: 0x08, backedUp: 0x10, attested: 0x40 };
 
 /** A device with one ES256 passkey, as WebAuthn (level 3) writes it down. */
 export class Authenticator {
@@ -31,8 +36,11 @@ export class Authenticator {
   #count: number;
   #userHandle = "";
 
-  constructor({ counts = true }: { counts?: boolean } = {}) {
+  readonly #backup: Backup;
+
+  constructor({ counts = true, backup = { eligible: false, state: false } } = {}) {
     this.#count = counts ? 1 : 0;
+    this.#backup = backup;
   }
 
   /** `navigator.credentials.create`, as JSON. */
@@ -82,10 +90,12 @@ export class Authenticator {
     });
   }
 
-  #head(rpId: string, { unverified = false, count = this.#count }: Deviation, more: number) {
+  #head(rpId: string, deviation: Deviation, more: number) {
+    const { unverified = false, count = this.#count, backup = this.#backup } = deviation;
+    const copies = (backup.eligible ? flags.eligible : 0) | (backup.state ? flags.backedUp : 0);
     const head = Buffer.alloc(37);
     createHash("sha256").update(rpId).digest().copy(head);
-    head.writeUInt8(flags.present | (unverified ? 0 : flags.verified) | more, 32);
+    head.writeUInt8(flags.present | (unverified ? 0 : flags.verified) | copies | more, 32);
     head.writeUInt32BE(count, 33);
     return head;
   }

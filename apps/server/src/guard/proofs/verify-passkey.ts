@@ -9,10 +9,16 @@ import {
   readChallenge,
 } from "../rows/challenges.ts";
 import { hashOfSubject } from "../rows/code-store.ts";
-import { findPasskey, type Passkey, updatePasskeyUsed } from "../rows/passkey-store.ts";
+import {
+  findPasskey,
+  type Passkey,
+  type PasskeySaid,
+  updatePasskeyUsed,
+} from "../rows/passkey-store.ts";
 import { type NotifyDeps, notifyOwner } from "../tell/notify-owner.ts";
 import type { Proved } from "./codes.ts";
 import { challengeIn, readSignature, type Signature } from "./device-answers.ts";
+import { isSuspect } from "./passkey-copies.ts";
 import { secondsOf } from "./seconds.ts";
 
 /** A right signature, not used up yet. */
@@ -70,8 +76,8 @@ export async function verifySignature(
   refuseUnless(use === undefined || again, "passkey-wrong");
   const owned = passkey && (scope.userId === "" || passkey.userId === scope.userId);
   if (!passkey || !owned) throw new Refusal("passkey-wrong");
-  const signCount = await judge(deps, passkey, { answer, challenge });
-  if (!again) await checkCount(deps, passkey, signCount);
+  const said = await judge(deps, passkey, { answer, challenge });
+  if (!again) await checkCopies(deps, passkey, said);
   return {
     proofId: challenge,
     passkey,
@@ -80,18 +86,21 @@ export async function verifySignature(
       const use = await insertChallengeUse(tx, { challenge, usedFor, expiresAt }, now);
       refuseUnless(use !== "never", "passkey-wrong");
       if (use === "again") return;
-      const used = await updatePasskeyUsed(tx, { id: passkey.id, signCount, now });
+      const used = await updatePasskeyUsed(tx, { id: passkey.id, ...said, now });
       refuseUnless(used, "passkey-wrong");
     },
   };
 }
 
-/** Origin, place, presence and verification of the holder, signature; gives the device's count. */
+/**
+ * Origin, place, presence and verification of the holder, signature; gives what the device says of
+ * itself. A copy of what cannot be copied is refused here (WebAuthn, level 3, 7.2).
+ */
 async function judge(
   deps: NotifyDeps,
   passkey: Passkey,
   { answer, challenge }: { answer: Signature; challenge: string },
-): Promise<bigint> {
+): Promise<PasskeySaid> {
   const { id: rpId, origin } = relyingParty(deps);
   const { userHandle, ...response } = answer.response;
   const holder = userHandle && Buffer.from(userHandle, "base64url").toString("utf8");
@@ -112,17 +121,18 @@ async function judge(
     throw new Refusal("passkey-wrong", {}, { cause });
   });
   refuseUnless(verified, "passkey-wrong");
-  return BigInt(authenticationInfo.newCounter);
+  const { newCounter, credentialDeviceType, credentialBackedUp } = authenticationInfo;
+  return {
+    signCount: BigInt(newCounter),
+    isSynced: credentialDeviceType === "multiDevice",
+    isBackedUp: credentialBackedUp,
+  };
 }
 
-/**
- * A device that counts never signs twice with one number: whoever comes with an old one may hold a
- * copy. It is refused, and the owner hears of it.
- */
-async function checkCount(deps: NotifyDeps, passkey: Passkey, signCount: bigint): Promise<void> {
+/** Refuses what only a copy would sign, and the owner hears of it. */
+async function checkCopies(deps: NotifyDeps, passkey: Passkey, said: PasskeySaid): Promise<void> {
   const { userId, name } = passkey;
-  if (signCount === 0n && passkey.signCount === 0n) return;
-  if (signCount > passkey.signCount) return;
+  if (!isSuspect(passkey, said)) return;
   await deps.database.transaction(async (tx) => {
     await recordEvent(tx, { userId, kind: "passkey-suspect", details: { name } });
     await notifyOwner(tx, deps, userId, { kind: "passkey-suspect", name });

@@ -10,6 +10,9 @@ export type Passkey = {
   readonly publicKey: string;
   /** How often the device says that it has signed; 0 where it does not count. */
   readonly signCount: bigint;
+  /** Whether it may live on several devices, and whether there is a copy now; absent until it has said so. */
+  readonly isSynced: boolean | null;
+  readonly isBackedUp: boolean | null;
   /** How the device is reached, in the words of the standard, with commas. */
   readonly transports: string;
   readonly name: string;
@@ -20,8 +23,8 @@ export type Passkey = {
 
 type PasskeyRow = Passkey & { readonly mac: string };
 
-const columns =
-  "id, user_id, public_key, sign_count, transports, name, confirms_from, created_at, mac";
+const columns = `id, user_id, public_key, sign_count, is_synced, is_backed_up, transports, name,
+  confirms_from, created_at, mac`;
 
 /** @throws Error when the row was not written by the guard. */
 export async function findPasskey(database: Queryable, keys: GuardKeys, id: string) {
@@ -41,29 +44,43 @@ export async function listPasskeys(database: Queryable, keys: GuardKeys, userId:
 
 /** False when a credential of this id is there already, whosesoever. */
 export async function insertPasskey(tx: Tx, keys: GuardKeys, passkey: Passkey): Promise<boolean> {
-  const { id, userId, publicKey, signCount, transports, name, confirmsFrom, createdAt } = passkey;
+  const { id, userId, publicKey, signCount, isSynced, isBackedUp } = passkey;
+  const { transports, name, confirmsFrom, createdAt } = passkey;
   const rows = await tx.query(
     `insert into guard_passkeys
-       (id, user_id, public_key, sign_count, transports, name, confirms_from, mac, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+       (id, user_id, public_key, sign_count, transports, name, confirms_from, mac, created_at,
+        is_synced, is_backed_up)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      on conflict (id) do nothing returning id`,
     [
       ...[id, userId, publicKey, signCount, transports, name, confirmsFrom],
-      ...[passkeyMac(keys, passkey), createdAt],
+      ...[passkeyMac(keys, passkey), createdAt, isSynced, isBackedUp],
     ],
   );
   return rows.length === 1;
 }
 
-/** Writes a use down; false when the passkey has gone, or has signed this often before. */
+/** What a passkey tells with each signature. */
+export type PasskeySaid = {
+  readonly signCount: bigint;
+  readonly isSynced: boolean;
+  readonly isBackedUp: boolean;
+};
+
+/**
+ * Writes a use down; false when the passkey has gone, or lives on one device and has signed this often
+ * before. Of a synced one the highest count stays, and that a lower one came is noted.
+ */
 export async function updatePasskeyUsed(
   tx: Tx,
-  { id, signCount, now }: { id: string; signCount: bigint; now: Date },
+  { id, signCount, isSynced, isBackedUp, now }: PasskeySaid & { id: string; now: Date },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `update guard_passkeys set sign_count = $2, used_at = $3
-     where id = $1 and (sign_count < $2 or (sign_count = 0 and $2 = 0)) returning id`,
-    [id, signCount, now],
+    `update guard_passkeys set used_at = $3, sign_count = greatest(sign_count, $2),
+       is_synced = $4, is_backed_up = $5,
+       count_fell_at = case when sign_count >= $2 and sign_count > 0 then $3 else count_fell_at end
+     where id = $1 and (is_synced or sign_count < $2 or (sign_count = 0 and $2 = 0)) returning id`,
+    [id, signCount, now, isSynced, isBackedUp],
   );
   return rows.length === 1;
 }

@@ -31,7 +31,8 @@ export const apiRights: readonly Right[] = [
       guard_verifiers(user_id, purpose, version, set_at)
       guard_factor_switches(id, user_id, factor, is_on, asked_at, from_at)
       guard_address_switches(user_id, switch, is_on, from_at)
-      guard_passkeys(id, user_id, name, confirms_from, created_at, used_at)
+      guard_passkeys(id, user_id, name, confirms_from, created_at, used_at, is_synced, is_backed_up,
+        count_fell_at)
       guard_recovery_codes(user_id, good_from, used_at)`,
   },
   {

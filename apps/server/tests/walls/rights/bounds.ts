@@ -8,7 +8,7 @@ export const bounds: readonly { readonly by: string; readonly columns: string }[
     columns: `process_heartbeats(beat_at) sessions(seen_at, revoked_at) guard_mailboxes(proved_at)
       guard_verifiers(set_at) guard_counters(tried_at) guard_codes(used_at) guard_code_rests(sent_at)
       guard_budgets(hour_from, day_from) guard_phrases(set_at) guard_devices(seen_at)
-      guard_links(used_at) guard_freezes(lifted_at) guard_passkeys(used_at) guard_ways_back(seen_at)
+      guard_links(used_at) guard_freezes(lifted_at) guard_passkeys(used_at, count_fell_at) guard_ways_back(seen_at)
       guard_recovery_codes(used_at) guard_email_changes(asked_at) nickname_requests(decided_at)
       signer_stops(told_at) signer_looks(looked_at) display_rates(rated_at) scan_tail(block_at) deposits(block_at, credited_at)
       deposit_claims(answered_at) block_rescans(ended_at) reconciliations(compared_at, clean_at)
@@ -106,7 +106,7 @@ export const bounds: readonly { readonly by: string; readonly columns: string }[
     by: "A count ends with its wait, which is bounded; operators' acts begin it anew.",
     columns: `guard_counters(fails, reserved_by) guard_codes(tries, own_tries, used_for)
       guard_budgets(hour_count, day_count) guard_recovery_codes(used_for)
-      guard_passkeys(sign_count, name) guard_channels(is_open)`,
+      guard_passkeys(sign_count, name, is_synced, is_backed_up) guard_channels(is_open)`,
   },
   {
     by: "Only the session that proved the fund password fetches the archive; another ask begins it anew.",

@@ -37,12 +37,12 @@ export const guardRights: readonly Right[] = [
     select: `guard_passkeys guard_challenges guard_recovery_codes guard_factor_switches
       guard_address_switches`,
     insert: `guard_passkeys(id, user_id, public_key, sign_count, transports, name, confirms_from, mac,
-        created_at)
+        created_at, is_synced, is_backed_up)
       guard_challenges(challenge, used_for, used_at, expires_at)
       guard_recovery_codes(user_id, code_mac, created_at, good_from)
       guard_factor_switches(user_id, factor, is_on, asked_at, from_at, mac)
       guard_address_switches(user_id, switch, is_on, from_at, mac)`,
-    update: `guard_passkeys(name, sign_count, used_at) guard_recovery_codes(used_at, used_for)
+    update: `guard_passkeys(name, sign_count, used_at, is_synced, is_backed_up, count_fell_at) guard_recovery_codes(used_at, used_for)
       guard_address_switches(is_on, from_at, mac)`,
     delete: "guard_passkeys guard_challenges guard_recovery_codes",
   },

@@ -242,7 +242,8 @@ export const auditorRights: readonly Right[] = [
       guard_email_changes(user_id, asked_at, from_at)
       guard_factor_switches(id, user_id, factor, is_on, asked_at, from_at)
       guard_address_switches(user_id, switch, is_on, from_at)
-      guard_passkeys(id, user_id, name, confirms_from, created_at, used_at)
+      guard_passkeys(id, user_id, name, confirms_from, created_at, used_at, is_synced, is_backed_up,
+        count_fell_at)
       guard_recovery_codes(user_id, created_at, good_from, used_at)
       payees(id, user_id, currency, address, is_default, created_at)
       guard_payees(user_id, currency, address, confirmed_at)

@@ -32,6 +32,12 @@ export const passkeys = {
     mine: "Your passkeys",
     added: "Added {time}",
     used: "Last used {time}",
+    elsewhere: "Also on another device {time}",
+    elsewhereText:
+      "On {time} it was used on another device, whose count was behind. That is ordinary for a synced passkey. If you have only one device, remove it and add another.",
+    copiesNone: "It stays on the device that made it.",
+    copiesPossible: "It can be synced to your other devices. There is no copy yet.",
+    copiesKept: "It is synced: your other devices with the same account can use it.",
     waits: "Logs in now, confirms payments from {from}",
     unsupported: "This browser has no passkeys. Use a current one, or another device.",
     add: "Add a passkey",

@@ -33,6 +33,12 @@ export const passkeys: Pick<Texts, "proofs" | "passkeys" | "recovery" | "deviceL
     mine: "내 패스키",
     added: "{time}에 추가",
     used: "최근 사용 {time}",
+    elsewhere: "{time}에 다른 기기에서도 사용",
+    elsewhereText:
+      "{time}에 횟수가 뒤처진 다른 기기에서 사용되었습니다. 동기화된 패스키에서는 흔한 일입니다. 기기가 하나뿐이라면 이 패스키를 삭제하고 새로 추가하세요.",
+    copiesNone: "만든 기기에만 보관됩니다.",
+    copiesPossible: "다른 기기와 동기화할 수 있으며 아직 사본은 없습니다.",
+    copiesKept: "동기화됨: 같은 계정을 쓰는 다른 기기에서도 쓸 수 있습니다.",
     waits: "로그인은 바로 가능, 출금 확인은 {from}부터",
     unsupported:
       "이 브라우저는 패스키를 지원하지 않습니다. 최신 브라우저나 다른 기기를 사용하세요.",

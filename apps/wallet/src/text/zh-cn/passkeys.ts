@@ -31,6 +31,12 @@ export const passkeys: Pick<Texts, "proofs" | "passkeys" | "recovery" | "deviceL
     mine: "我的通行密钥",
     added: "添加于 {time}",
     used: "最近使用 {time}",
+    elsewhere: "{time} 也在其他设备上使用",
+    elsewhereText:
+      "{time} 曾在另一台计数落后的设备上使用。同步的通行密钥出现这种情况属于正常。如果您只有一台设备，请删除它并添加新的通行密钥。",
+    copiesNone: "只保存在创建它的设备上。",
+    copiesPossible: "可以同步到您的其他设备，目前还没有副本。",
+    copiesKept: "已同步：使用同一账号的其他设备也可使用。",
     waits: "现在可登录，自 {from} 起可确认付款",
     unsupported: "此浏览器不支持通行密钥，请使用新版浏览器或其他设备。",
     add: "添加通行密钥",

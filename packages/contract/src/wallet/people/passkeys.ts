@@ -54,6 +54,13 @@ export const PasskeyView = z.object({
   confirms: Switch,
   /** From when it does. */
   confirms_from: UnixSeconds,
+  /**
+   * Whether it lives on several devices: `none` where it cannot leave its device, `kept` where its maker or
+   * a password manager keeps a copy, `possible` while there is none yet, `unknown` until it is used again.
+   */
+  copies: z.enum(["none", "possible", "kept", "unknown"]),
+  /** When it was last used on a device whose count was behind: on another one. 0 for never. */
+  elsewhere: UnixSeconds,
 });
 export type PasskeyView = z.infer<typeof PasskeyView>;
 

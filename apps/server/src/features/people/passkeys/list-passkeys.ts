@@ -36,7 +36,7 @@ export async function listPasskeys(
 
 /** A passkey as its owner sees it, and whether it confirms by now. */
 export function passkeyView(passkey: Passkey, now: Date): PasskeyView {
-  const { id, name, createdAt, confirmsFrom, usedAt } = passkey;
+  const { id, name, createdAt, confirmsFrom, usedAt, countFellAt } = passkey;
   return {
     id,
     name,
@@ -44,7 +44,15 @@ export function passkeyView(passkey: Passkey, now: Date): PasskeyView {
     usedtime: usedAt ? secondsOf(usedAt) : 0,
     confirms: confirmsFrom <= now ? 1 : 0,
     confirms_from: secondsOf(confirmsFrom),
+    copies: copiesOf(passkey),
+    elsewhere: countFellAt ? secondsOf(countFellAt) : 0,
   };
+}
+
+function copiesOf({ isSynced, isBackedUp }: Passkey): PasskeyView["copies"] {
+  if (isSynced === null) return "unknown";
+  if (!isSynced) return "none";
+  return isBackedUp ? "kept" : "possible";
 }
 
 /** Rounded up: what begins at a time has begun when that second is shown. */

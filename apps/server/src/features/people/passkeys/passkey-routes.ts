@@ -45,7 +45,17 @@ export function bindPasskeys(app: App, deps: PasskeyDeps): void {
   bind(app, addPasskey, async ({ ask, actor }) => {
     const added = await guard.addPasskey({ ...ask, ...askerOf(actor) });
     const [createdAt, confirmsFrom] = [new Date(added.createdAt), new Date(added.confirmsFrom)];
-    const passkey = { id: added.id, name: ask.name, createdAt, confirmsFrom, usedAt: null };
+    const { id, isSynced, isBackedUp } = added;
+    const unused = { usedAt: null, countFellAt: null };
+    const passkey = {
+      id,
+      name: ask.name,
+      createdAt,
+      confirmsFrom,
+      isSynced,
+      isBackedUp,
+      ...unused,
+    };
     return {
       passkey: list.passkeyView(passkey, deps.clock.now()),
       recovery_codes: added.recoveryCodes,

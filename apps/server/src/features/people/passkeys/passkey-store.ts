@@ -8,13 +8,18 @@ export type Passkey = {
   readonly createdAt: Date;
   readonly confirmsFrom: Date;
   readonly usedAt: Date | null;
+  /** May it live on several devices, and is there a copy; null until it has said so. */
+  readonly isSynced: boolean | null;
+  readonly isBackedUp: boolean | null;
+  /** When a device used it whose count was behind that of another. */
+  readonly countFellAt: Date | null;
 };
 
 /** The oldest first. */
 export async function findPasskeys(database: Queryable, userId: string): Promise<Passkey[]> {
   return database.query(
-    `select id, name, created_at, confirms_from, used_at from guard_passkeys
-     where user_id = $1 order by created_at, id`,
+    `select id, name, created_at, confirms_from, used_at, is_synced, is_backed_up, count_fell_at
+     from guard_passkeys where user_id = $1 order by created_at, id`,
     [userId],
   );
 }

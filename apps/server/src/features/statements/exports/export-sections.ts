@@ -30,7 +30,8 @@ const statements: Readonly<Record<string, string>> = {
   "push-devices": `select g.id as key, s.device, g.created_at
     from guard_push_subscriptions g join sessions s on s.token_hash = g.session_hash
     where g.user_id = $1`,
-  passkeys: `select id as key, name, created_at, used_at from guard_passkeys where user_id = $1`,
+  passkeys: `select id as key, name, created_at, used_at, is_synced, is_backed_up, count_fell_at
+    from guard_passkeys where user_id = $1`,
   history: `select lpad(id::text, 20, '0') as key, kind, at, ip, device, details
     from security_events where user_id = $1`,
   certification: `select id as key, id, level, state, reason, asked_at, decided_at

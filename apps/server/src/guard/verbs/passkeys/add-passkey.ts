@@ -130,9 +130,9 @@ export async function addPasskey(deps: GuardDeps, ask: AskOf<"addPasskey">) {
     }
     return inserted;
   });
-  const { id, createdAt, confirmsFrom } = passkey;
+  const { id, createdAt, confirmsFrom, isSynced, isBackedUp } = passkey;
   const times = { createdAt: createdAt.getTime(), confirmsFrom: confirmsFrom.getTime() };
-  return { id, ...times, recoveryCodes };
+  return { id, ...times, isSynced, isBackedUp, recoveryCodes };
 }
 
 type Insertion = AskOf<"addPasskey"> & {
@@ -177,10 +177,13 @@ async function judge(deps: GuardDeps, answer: Credential, challenge: string) {
   });
   if (!verified) throw new Refusal("passkey-wrong");
   const { id, publicKey, counter } = registrationInfo.credential;
+  const { credentialDeviceType, credentialBackedUp } = registrationInfo;
   return {
     id,
     publicKey: Buffer.from(publicKey).toString("base64url"),
     signCount: BigInt(counter),
+    isSynced: credentialDeviceType === "multiDevice",
+    isBackedUp: credentialBackedUp,
     transports: transportsIn(answer),
   };
 }

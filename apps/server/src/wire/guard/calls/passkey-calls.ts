@@ -56,6 +56,8 @@ export const passkeyCalls = {
       id: credentialId,
       createdAt: unixMs,
       confirmsFrom: unixMs,
+      isSynced: z.boolean().nullable(),
+      isBackedUp: z.boolean().nullable(),
       recoveryCodes: z.array(z.string()),
     }),
   ),

@@ -1,12 +1,14 @@
 import type { PasskeyView } from "@clearhold/contract/wallet/people/passkeys";
 import { Button } from "@clearhold/ui/actions";
-import { toast } from "@clearhold/ui/feedback";
+import { Notice, toast } from "@clearhold/ui/feedback";
 import { TextField } from "@clearhold/ui/forms";
 import { Sheet } from "@clearhold/ui/overlays";
 import { type FormEvent, useState } from "react";
 import { Refused } from "../../../api/refused.tsx";
 import { useLast } from "../../../frame/use-last.ts";
 import { useText } from "../../../text/use-text.ts";
+import { formatMinute } from "../../../time/format-time.ts";
+import { copiesOf } from "./passkey-note.ts";
 import styles from "./passkeys.module.css";
 import { useRenamePasskey } from "./passkeys-data.ts";
 
@@ -39,6 +41,8 @@ type NameFormProps = { passkey: PasskeyView; onDone: () => void; onRemove: () =>
 function NameForm({ passkey, onDone, onRemove }: NameFormProps) {
   const t = useText();
   const [name, setName] = useState(passkey.name);
+  const { elsewhere } = passkey;
+  const copies = copiesOf(t, passkey);
   const [missing, setMissing] = useState(false);
   const renaming = useRenamePasskey(() => {
     toast(t("toast.modified"), "success");
@@ -55,6 +59,12 @@ function NameForm({ passkey, onDone, onRemove }: NameFormProps) {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      {copies && <p className={styles.copies}>{copies}</p>}
+      {elsewhere > 0 && (
+        <Notice tone="info">
+          {t("passkeys.elsewhereText", { time: formatMinute(elsewhere) })}
+        </Notice>
+      )}
       <TextField
         label={t("passkeys.name")}
         autoComplete="off"

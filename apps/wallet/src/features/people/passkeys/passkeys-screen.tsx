@@ -9,10 +9,10 @@ import { Loaded } from "../../../api/loaded.tsx";
 import { AppScreen } from "../../../frame/app-screen.tsx";
 import { knowsPasskeys } from "../../../proofs/passkey-prompt.ts";
 import { usePasskeys } from "../../../proofs/use-passkeys.ts";
-import { type Translate, useText } from "../../../text/use-text.ts";
-import { formatMinute } from "../../../time/format-time.ts";
+import { useText } from "../../../text/use-text.ts";
 import { AddPasskeySheet } from "./add-passkey-sheet.tsx";
 import { LostDeviceSheet } from "./lost-device-sheet.tsx";
+import { noteOf } from "./passkey-note.ts";
 import { PasskeySheet } from "./passkey-sheet.tsx";
 import styles from "./passkeys.module.css";
 import { RemovePasskeySheet } from "./remove-passkey-sheet.tsx";
@@ -139,11 +139,4 @@ function Panels({ passkeys: { list, required }, panel, show, close }: PanelsProp
       />
     </>
   );
-}
-
-function noteOf(t: Translate, passkey: PasskeyView): string {
-  const { createtime, usedtime, confirms, confirms_from: from } = passkey;
-  if (confirms === 0) return t("passkeys.waits", { from: formatMinute(from) });
-  if (usedtime > 0) return t("passkeys.used", { time: formatMinute(usedtime) });
-  return t("passkeys.added", { time: formatMinute(createtime) });
 }
