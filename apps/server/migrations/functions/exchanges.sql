@@ -17,16 +17,16 @@ $$;
 
 -- While nothing of a currency may leave the house, it is not sold for the other one either: coins
 -- that the books cannot explain would leave in another form. The same holds for what the signer
--- stopped. 'paused' while the signer waits for coins that the books have credited, and 'unwatched'
--- while it does not look: both end without operators.
+-- stopped. 'unwatched' while the signer does not look, and 'paused' while it waits for coins that the
+-- books have credited: both end without operators.
 create function exchange_stop() returns text
 language sql stable security definer set search_path = public, pg_temp as $$
   select case
     when not restore_ruled_out()
       or exists (select from chain_alerts where resolved_at is null and stops)
       or exists (select from signer_stops where reason <> 'coins-awaited') then 'stopped'
-    when exists (select from signer_stops) then 'paused'
-    when not signer_is_looking() then 'unwatched' end
+    when not signer_is_looking() then 'unwatched'
+    when exists (select from signer_stops) then 'paused' end
 $$;
 
 -- Opens a quote from the fresh rate, good for 15 seconds. `verdict`: open, stopped, paused,

@@ -30,11 +30,19 @@ let nowMs: number;
 let store: RecordStore;
 let stops: StopRecord;
 let watch: HouseWatch;
+/** Whose answer does not come. */
+let silent: string;
+
+function said<Answer>(by: string, answer: Answer): Answer {
+  if (silent === by) throw new Error(`${by} is silent`);
+  return answer;
+}
 
 beforeEach(async () => {
   folder = makeTestFolder();
   held = { TRX: 1_000n, USDT: 500n };
   signed = [];
+  silent = "";
   nowMs = 1_790_000_000_000;
   blocks = [];
   addBlock();
@@ -61,7 +69,7 @@ async function open(headAgeMs: number | null = null): Promise<HouseWatch> {
       arrivals: openArrivalRecord(store, path.join(folder, "arrivals")),
       inflowOf: openInflowOf({ isOfHouse: () => false, isPayout: () => false }),
       guard: {
-        sumCredits: async () => ({ TRX: "0", USDT: "0", newest: 0 }),
+        sumCredits: async () => said("sumCredits", { TRX: "0", USDT: "0", newest: 0 }),
         listCreditedBlocks: async () => [],
       },
     }),
@@ -69,18 +77,19 @@ async function open(headAgeMs: number | null = null): Promise<HouseWatch> {
       ...{ clock, stops, signed: [], signedFor: () => [], deadPayments },
       hasLeft: async () => false,
       guard: {
-        listOrderEnds: async () => ({ gone: [], returned: [], unheld: [], givenBack: [] }),
+        listOrderEnds: async () =>
+          said("listOrderEnds", { gone: [], returned: [], unheld: [], givenBack: [] }),
       },
     }),
     payouts: openPayoutWatch({
       ...{ clock, stops, signedFor: () => [], hasLeft: async () => false, deadPayments },
-      guard: { listUnseenPayouts: async () => [] },
+      guard: { listUnseenPayouts: async () => said("listUnseenPayouts", []) },
     }),
     mark: openWatchMark(store, path.join(folder, "watch")),
     chain: {
-      head: async () => blocks.at(-1) as ChainBlock,
+      head: async () => said("head", blocks.at(-1) as ChainBlock),
       blockAfter: async ({ number }) => blocks[number + 1] ?? "ask-again",
-      balanceAt: async (_address, currency) => held[currency],
+      balanceAt: async (_address, currency) => said("balanceAt", held[currency]),
     },
     payments: openHotPayments({
       chain: { readSolid: async (number) => blocks[number] as ChainBlock },
@@ -130,6 +139,35 @@ function addBlock(...deeds: Deed[]): void {
 const usdtStops = () => stops.open("USDT").map(({ reason, txid: id }) => [reason, id]);
 const release = (operatorId: string, publicKey = operatorId) =>
   stops.release(1, { operatorId, publicKey, at: nowMs });
+
+describe("whoever the signer asks and who is silent", () => {
+  it.each(["sumCredits", "listOrderEnds", "listUnseenPayouts", "head"])(
+    "is not taken for one that found nothing: %s",
+    async (by) => {
+      expect(watch.looked()).toBe(true);
+      silent = by;
+      addBlock();
+      await expect(watch.round()).rejects.toThrow(`${by} is silent`);
+      expect(watch.looked()).toBe(false);
+      silent = "";
+      await watch.round();
+      expect(watch.looked()).toBe(true);
+    },
+  );
+
+  it.each(["sumCredits", "listOrderEnds", "head", "balanceAt"])(
+    "lets no payment leave: %s",
+    async (by) => {
+      await watch.check("TRX", "wdr_1");
+      silent = by;
+      for (const currency of ["TRX", "USDT"] as const) {
+        await expect(watch.check(currency, "wdr_2")).rejects.toThrow(`${by} is silent`);
+      }
+      silent = "";
+      await watch.check("USDT", "wdr_2");
+    },
+  );
+});
 
 describe("what the signer itself saw", () => {
   it("lets payments leave while all that its keys did is what it signed", async () => {

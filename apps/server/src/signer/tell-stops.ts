@@ -9,7 +9,10 @@ export type TellStopsDeps = {
   readonly guard: Pick<SignerPort, "tellStops">;
   readonly stops: Pick<StopRecord, "open">;
   readonly store: Pick<RecordStore, "troubles">;
-  /** The currencies of which the books have credited more than the signer has seen arrive. */
+  /**
+   * The currencies of which the books have credited more than the signer has seen arrive. They are only
+   * known while it looks; else the guard keeps what was told last.
+   */
   awaited(): readonly CurrencyCode[];
   /** Whether the last round compared the books with a chain that is up to date. */
   looked(): boolean;

@@ -20,6 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+const nowhere = { fullNodeUrl: "http://127.0.0.1:9", solidityUrl: "http://127.0.0.1:9" };
+/** As if nothing had been compared for so long. */
+const oldLook = "update signer_looks set looked_at = now() - interval '3 minutes'";
+
 /** Without a stop this desk is closed, because it has no rate: a stop is named before that. */
 async function refusal() {
   const ask = { from: "USDT", to: "TRX" } as const;
@@ -42,6 +46,47 @@ it("nothing is exchanged while the signer waits for credited coins, and only so 
   await world.pay("TRX", world.hotAddress, 9n * coin);
   await world.devnet.solidify();
   await world.watchChain();
+  expect(await refusal()).toBe("exchange-closed");
+});
+
+it.each([
+  ["is locked", { passphrase: null }],
+  ["has no node", { node: nowhere }],
+  ["is away", null],
+])("coins that it waits for stay unknown while the signer %s", async (_, changes) => {
+  const deps = { database: world.databases.worker, clock: world.clock };
+  await payIn(deps, { amount: money("USDT", 3n * coin), userId: alice.userId });
+  await world.watchChain();
+  expect(await refusal()).toBe("exchange-paused");
+  if (changes) {
+    await world.restartSigner(changes);
+    await world.watchChain().catch(() => {});
+  }
+  // Its last look is not two minutes old, and what it said then still counts.
+  expect(await refusal()).toBe("exchange-paused");
+  await asAdmin(world, oldLook);
+  expect(await refusal()).toBe("exchange-unwatched");
+  // Started again, it says at once that it looks, and waits as before.
+  await world.restartSigner();
+  await world.watchChain();
+  expect(await refusal()).toBe("exchange-paused");
+  await world.pay("USDT", world.hotAddress, 3n * coin);
+  await world.devnet.solidify();
+  await world.watchChain();
+  expect(await refusal()).toBe("exchange-closed");
+});
+
+it("a stop that ends while the signer does not look leaves the exchange waiting for its look", async () => {
+  const guard = world.guardOfSigner;
+  const stop = { currency: "TRX", reason: "wallet-short" } as const;
+  const damaged = { currency: "USDT", reason: "record-damaged" } as const;
+  await guard.tellStops({ stops: [stop, damaged], looked: true });
+  expect(await refusal()).toBe("exchange-stopped");
+  await guard.tellStops({ stops: [damaged], looked: false });
+  expect(await refusal()).toBe("exchange-stopped");
+  await guard.tellStops({ stops: [], looked: false });
+  expect(await refusal()).toBe("exchange-paused");
+  await guard.tellStops({ stops: [], looked: true });
   expect(await refusal()).toBe("exchange-closed");
 });
 
@@ -72,8 +117,7 @@ it("what the signer has stopped is not exchanged, until two operators have relea
 it("nothing is exchanged while the signer does not look at the chain, and only so long", async () => {
   await world.watchChain();
   expect(await refusal()).toBe("exchange-closed");
-  const old = "update signer_looks set looked_at = now() - interval '3 minutes'";
-  await asAdmin(world, old);
+  await asAdmin(world, oldLook);
   expect(await refusal()).toBe("exchange-unwatched");
   const [trx] = await readHouseStanding(world.databases.api);
   expect(trx).toMatchObject({ isWatched: false, isClean: false });
@@ -83,7 +127,6 @@ it("nothing is exchanged while the signer does not look at the chain, and only s
   await world.watchChain();
   expect(await refusal()).toBe("exchange-unwatched");
   // Without a node neither.
-  const nowhere = { fullNodeUrl: "http://127.0.0.1:9", solidityUrl: "http://127.0.0.1:9" };
   await world.restartSigner({ node: nowhere });
   await world.watchChain().catch(() => {});
   expect(await refusal()).toBe("exchange-unwatched");

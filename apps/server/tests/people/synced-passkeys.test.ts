@@ -6,8 +6,8 @@ import {
   loginWithPasskey,
 } from "@clearhold/contract/wallet/people/passkeys";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { fundPassword, type Person, refusalOf, settledPerson } from "../people.ts";
 import { withClient } from "../market-world.ts";
+import { fundPassword, type Person, refusalOf, settledPerson } from "../people.ts";
 import { openWorld, type World } from "../world.ts";
 import { Authenticator, type Deviation } from "./authenticator.ts";
 import { addDevice, adding, beginByCode, day, signedBy } from "./passkey-people.ts";

@@ -8,8 +8,8 @@ import { noteSignerLook, replaceSignerStops } from "../../rows/signer-stops.ts";
  */
 export async function tellStops(
   { database }: GuardDeps,
-  { stops, looked }: AskOf<"tellStops">,
+  told: AskOf<"tellStops">,
 ): Promise<void> {
-  await replaceSignerStops(database, stops);
-  if (looked) await noteSignerLook(database);
+  await replaceSignerStops(database, told);
+  if (told.looked) await noteSignerLook(database);
 }

@@ -17,7 +17,7 @@ export type ToldStop = z.infer<typeof ToldStop>;
 export const stopCalls = {
   /**
    * Everything that the signer has stopped at this moment, and whether its last round read the chain
-   * up to now and compared the books with it.
+   * up to now and compared the books with it. What was told before ends only with a look.
    */
   tellStops: call(z.object({ stops: z.array(ToldStop).max(2), looked: z.boolean() }), z.null()),
 } as const;
