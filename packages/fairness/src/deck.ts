@@ -12,7 +12,7 @@ export type Deck = readonly bigint[];
 
 /** The one form that a set of cards has: the highest first. Judge it with `deckFault`. */
 export function canonicalDeck(cards: readonly bigint[]): Deck {
-  return cards.toSorted((left, right) => (left === right ? 0 : left > right ? -1 : 1));
+  return [...cards].sort((left, right) => (left === right ? 0 : left > right ? -1 : 1));
 }
 
 /** What is wrong with a deck, and with which card; null when nothing is. */

@@ -130,7 +130,7 @@ function endReason(log: DrawLog, rest: readonly string[]): Reason | null {
 }
 
 function watchSeen(seen: readonly Seen[]) {
-  const ordered = seen.toSorted((left, right) => left.position - right.position);
+  const ordered = [...seen].sort((left, right) => left.position - right.position);
   return {
     reasonAt({ position, head }: DrawLog): Reason | null {
       const other = ordered.some((one) => one.position === position && one.head !== head);

@@ -40,7 +40,7 @@ function largest(
 ): readonly number[] {
   if (count === 0) return [];
   const rough = Float64Array.from(remainders, Number);
-  const edge = rough.toSorted()[rough.length - count] ?? 0;
+  const edge = Float64Array.from(rough).sort()[rough.length - count] ?? 0;
   const above: number[] = [];
   const at: number[] = [];
   for (const [place, size] of rough.entries()) {
