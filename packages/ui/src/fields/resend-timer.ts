@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { tabStorage } from "../browser-storage.ts";
 import { nowMs } from "../clock.ts";
 
 const place = (name: string) => `clearhold.code-rests.${name}`;
@@ -17,7 +18,7 @@ export function secondsLeft(untilMs: number, now: number): number {
  * does not open the button early.
  */
 export function useResendTimer(name: string) {
-  const [until, setUntil] = useState(() => Number(sessionStorage.getItem(place(name)) ?? 0));
+  const [until, setUntil] = useState(() => Number(tabStorage.getItem(place(name)) ?? 0));
   const [now, setNow] = useState(nowMs);
   const left = secondsLeft(until, now);
   const waiting = left > 0;
@@ -31,7 +32,7 @@ export function useResendTimer(name: string) {
   function rest(seconds: number) {
     const from = nowMs();
     const next = from + seconds * 1000;
-    sessionStorage.setItem(place(name), String(next));
+    tabStorage.setItem(place(name), String(next));
     setUntil(next);
     setNow(from);
   }
