@@ -65,9 +65,10 @@ export function refusalIn(
   return new RefusalError({ code: error ?? "server-busy", ...refused });
 }
 
-/** A key for one form: 128 random bits. */
+/** A key for one form: 128 random bits, from what a page on plain http has too. */
 export function newIdempotencyKey(): string {
-  return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 async function send(
@@ -79,7 +80,7 @@ async function send(
   const headers = headersOf(options);
   if (idempotencyKey !== undefined) headers["idempotency-key"] = idempotencyKey;
   const timeout = AbortSignal.timeout(options.timeoutMs ?? timeoutMsDefault);
-  const signal = given ? AbortSignal.any([given, timeout]) : timeout;
+  const signal = given ? firstOf(given, timeout) : timeout;
   const url = `${options.baseUrl}${endpoint.path}`;
   const form = formOf(ask); // as a body it is sent form-encoded
   const body = endpoint.multipart ? filesOf(ask) : form;
@@ -101,6 +102,17 @@ async function send(
     if (given?.aborted) throw error; // the caller itself gave up
     throw unreachable(options, 0);
   }
+}
+
+/** Aborts with the first of the two. `AbortSignal.any` would, and is younger than browsers we support. */
+function firstOf(given: AbortSignal, timeout: AbortSignal): AbortSignal {
+  const both = new AbortController();
+  for (const signal of [given, timeout]) {
+    const abort = () => both.abort(signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener("abort", abort, { once: true, signal: both.signal });
+  }
+  return both.signal;
 }
 
 /** Who asks, in which language, on which device. */
