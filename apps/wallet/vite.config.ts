@@ -22,7 +22,8 @@ export default defineConfig(({ mode }) => {
       fs: { allow: [path.join(root, "../..")] },
     },
     build: {
-      target: "es2024",
+      // The oldest browsers of docs/browsers.md.
+      target: ["chrome109", "edge109", "firefox115", "ios16.4", "safari16.4"],
       outDir: "dist",
       emptyOutDir: true,
       // Fonts and pictures stay files: the policy allows no data: URL for fonts.

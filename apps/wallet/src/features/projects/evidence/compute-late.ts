@@ -25,7 +25,7 @@ export async function computeLate(
     partBeforeUnits: partUnits,
     platformBeforeUnits: platformUnits,
   }));
-  for (const round of late_rounds.toSorted((one, other) => one.no - other.no)) {
+  for (const round of [...late_rounds].sort((one, other) => one.no - other.no)) {
     const lines = quoteLate(readUnits(round.amount, scaleOf(unit)), claims, feePpm);
     const byId = new Map(lines.map((line) => [line.subscriptionId, line]));
     computed.set(round.no, {

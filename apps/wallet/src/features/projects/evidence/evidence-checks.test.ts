@@ -125,7 +125,7 @@ describe("money that came later", () => {
   });
 
   it("is told in any order", async () => {
-    const shown = { ...evidence, late_rounds: rounds.toReversed() };
+    const shown = { ...evidence, late_rounds: rounds.slice().reverse() };
     expect(await marks(sheet, shown)).toEqual({ ...allRight, late: true });
   });
 
