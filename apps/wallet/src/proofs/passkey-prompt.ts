@@ -23,6 +23,11 @@ export function knowsPasskeys(): boolean {
   return typeof PublicKeyCredential === "function";
 }
 
+/** The key of the words for a browser that knows none: most have them on a page with https only. */
+export function noPasskeysKey(): "passkeys.insecure" | "passkeys.unsupported" {
+  return isSecureContext ? "passkeys.unsupported" : "passkeys.insecure";
+}
+
 /**
  * Asks the device to sign; null when its owner closed the prompt. The answer is JSON.
  * @throws PromptError

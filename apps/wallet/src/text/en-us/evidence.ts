@@ -99,6 +99,8 @@ export const evidence = {
       paid: "Paid {time}",
       returned: "Back in escrow {time}",
     },
+    insecure:
+      "This page has no secure connection (https), so your browser cannot compare the hashes. Everything else is still checked.",
     termsRight: "These are the terms that people agreed to.",
     termsOpen: "Nobody has agreed to these terms yet.",
     termsText: "Read the exact text",

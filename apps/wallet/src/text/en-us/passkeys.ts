@@ -39,6 +39,7 @@ export const passkeys = {
     copiesPossible: "It can be synced to your other devices. There is no copy yet.",
     copiesKept: "It is synced: your other devices with the same account can use it.",
     waits: "Logs in now, confirms payments from {from}",
+    insecure: "Passkeys need a secure connection (https).",
     unsupported: "This browser has no passkeys. Use a current one, or another device.",
     add: "Add a passkey",
     addTitle: "Add a passkey",

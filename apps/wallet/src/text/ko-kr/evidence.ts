@@ -99,6 +99,8 @@ export const evidence = {
       paid: "{time} 지급됨",
       returned: "{time} 에스크로로 돌아옴",
     },
+    insecure:
+      "이 페이지는 보안 연결(https)이 아니어서 브라우저가 해시를 비교할 수 없습니다. 나머지는 그대로 확인합니다.",
     termsRight: "사람들이 동의한 약관입니다.",
     termsOpen: "아직 이 약관에 동의한 사람이 없습니다.",
     termsText: "정확한 글 읽기",

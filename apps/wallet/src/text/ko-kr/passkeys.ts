@@ -40,6 +40,7 @@ export const passkeys: Pick<Texts, "proofs" | "passkeys" | "recovery" | "deviceL
     copiesPossible: "다른 기기와 동기화할 수 있으며 아직 사본은 없습니다.",
     copiesKept: "동기화됨: 같은 계정을 쓰는 다른 기기에서도 쓸 수 있습니다.",
     waits: "로그인은 바로 가능, 출금 확인은 {from}부터",
+    insecure: "패스키를 사용하려면 보안 연결(https)이 필요합니다.",
     unsupported:
       "이 브라우저는 패스키를 지원하지 않습니다. 최신 브라우저나 다른 기기를 사용하세요.",
     add: "패스키 추가",

@@ -98,6 +98,7 @@ export const evidence = {
       paid: "已支付 {time}",
       returned: "已回到托管 {time}",
     },
+    insecure: "此页面没有安全连接（https），浏览器无法核对哈希，其余内容仍会核对。",
     termsRight: "这就是人们同意的条款。",
     termsOpen: "还没有人同意这些条款。",
     termsText: "阅读原文",

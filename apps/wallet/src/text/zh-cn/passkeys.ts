@@ -38,6 +38,7 @@ export const passkeys: Pick<Texts, "proofs" | "passkeys" | "recovery" | "deviceL
     copiesPossible: "可以同步到您的其他设备，目前还没有副本。",
     copiesKept: "已同步：使用同一账号的其他设备也可使用。",
     waits: "现在可登录，自 {from} 起可确认付款",
+    insecure: "通行密钥需要安全连接（https）。",
     unsupported: "此浏览器不支持通行密钥，请使用新版浏览器或其他设备。",
     add: "添加通行密钥",
     addTitle: "添加通行密钥",

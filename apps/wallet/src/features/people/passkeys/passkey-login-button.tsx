@@ -1,15 +1,18 @@
 import { Button, Icon } from "@clearhold/ui/actions";
+import { Notice } from "@clearhold/ui/feedback";
 import { Refused } from "../../../api/refused.tsx";
 import { knowsPasskeys } from "../../../proofs/passkey-prompt.ts";
 import { useText } from "../../../text/use-text.ts";
 import type { Outcomes } from "../account/account-data.ts";
 import { usePasskeyLogin } from "./passkeys-data.ts";
 
-/** Below the login form; absent where the browser has no passkeys. */
+/** Below the login form. On a page without https it says why there is none. */
 export function PasskeyLoginButton(outcomes: Outcomes) {
   const t = useText();
   const entering = usePasskeyLogin(outcomes);
-  if (!knowsPasskeys()) return null;
+  if (!knowsPasskeys()) {
+    return isSecureContext ? null : <Notice>{t("passkeys.insecure")}</Notice>;
+  }
   return (
     <>
       <Refused error={entering.error} />

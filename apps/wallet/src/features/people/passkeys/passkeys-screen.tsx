@@ -7,7 +7,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Loaded } from "../../../api/loaded.tsx";
 import { AppScreen } from "../../../frame/app-screen.tsx";
-import { knowsPasskeys } from "../../../proofs/passkey-prompt.ts";
+import { knowsPasskeys, noPasskeysKey } from "../../../proofs/passkey-prompt.ts";
 import { usePasskeys } from "../../../proofs/use-passkeys.ts";
 import { useText } from "../../../text/use-text.ts";
 import { AddPasskeySheet } from "./add-passkey-sheet.tsx";
@@ -41,7 +41,7 @@ export function PasskeysScreen() {
         <p className={styles.lead}>{t("passkeys.lead")}</p>
         <p className={styles.why}>{t("passkeys.leadWhy")}</p>
       </div>
-      {!supported && <Notice tone="warning">{t("passkeys.unsupported")}</Notice>}
+      {!supported && <Notice tone="warning">{t(noPasskeysKey())}</Notice>}
       <Loaded query={passkeys} skeleton={<ListSkeleton rows={3} />}>
         {(data) => <Content passkeys={data} />}
       </Loaded>

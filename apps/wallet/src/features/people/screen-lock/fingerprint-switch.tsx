@@ -1,7 +1,7 @@
 import { SwitchRow } from "@clearhold/ui/choices";
 import { toast } from "@clearhold/ui/feedback";
 import { useNavigate } from "@tanstack/react-router";
-import { knowsPasskeys } from "../../../proofs/passkey-prompt.ts";
+import { knowsPasskeys, noPasskeysKey } from "../../../proofs/passkey-prompt.ts";
 import { usePasskeys } from "../../../proofs/use-passkeys.ts";
 import { useUserInfo } from "../../../session/user-info.ts";
 import { useText } from "../../../text/use-text.ts";
@@ -33,7 +33,7 @@ export function FingerprintSwitch() {
   return (
     <SwitchRow
       title={t("deviceLock.fingerprint")}
-      note={t(knowsPasskeys() ? "deviceLock.fingerprintNote" : "passkeys.unsupported")}
+      note={t(knowsPasskeys() ? "deviceLock.fingerprintNote" : noPasskeysKey())}
       checked={on}
       disabled={!knowsPasskeys()}
       onChange={(checked) => (checked ? void switchOn() : withoutFingerprint())}
