@@ -1,18 +1,36 @@
-import { type CallerOptions, createCaller, createFileCaller } from "@clearhold/client";
+import { type Caller, type CallerOptions, createCaller, createFileCaller } from "@clearhold/client";
 import { usePreferences } from "../preferences/preferences.ts";
 import { deviceName } from "../session/device-name.ts";
 import { useSession } from "../session/session-store.ts";
 
-const options: CallerOptions = {
-  baseUrl: "",
-  token: () => useSession.getState().token,
-  language: () => usePreferences.getState().language,
-  device: deviceName,
-  onSessionExpired: () => useSession.getState().end("expired"),
-};
+/** For one call: it is made, and can find its session over, for whoever is logged in now. */
+function optionsNow(): CallerOptions {
+  const { token } = useSession.getState();
+  return {
+    baseUrl: "",
+    token: () => token,
+    language: () => usePreferences.getState().language,
+    device: deviceName,
+    onSessionExpired() {
+      const session = useSession.getState();
+      if (session.token === token) session.end("expired");
+    },
+  };
+}
+
+/** Drops an answer that comes when another person is logged in, before it gets into what that one sees. */
+async function forSamePerson<Reply>(answer: Promise<Reply>): Promise<Reply> {
+  const { person } = useSession.getState();
+  const reply = await answer;
+  if (useSession.getState().person !== person)
+    throw new Error("another person is logged in by now");
+  return reply;
+}
 
 /** The one door to the server. */
-export const call = createCaller(options);
+export const call: Caller = (endpoint, ask, options) =>
+  forSamePerson(createCaller(optionsNow())(endpoint, ask, options));
 
 /** The same for what comes as a file. */
-export const callFile = createFileCaller(options);
+export const callFile: ReturnType<typeof createFileCaller> = (...ask) =>
+  forSamePerson(createFileCaller(optionsNow())(...ask));

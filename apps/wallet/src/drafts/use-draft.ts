@@ -1,10 +1,11 @@
+import { tabStorage } from "@clearhold/ui/storage";
 import { useState } from "react";
 
 const place = (name: string) => `clearhold.draft.${name}`;
 
 /**
- * What a person was typing into a form, kept for this tab so that a reload or a detour to another
- * screen loses nothing. Never used for passwords or codes.
+ * What a person was typing into a form, kept for this tab so that a reload, a detour to another
+ * screen or a new login loses nothing; it goes when another person is logged in. Never used for passwords or codes.
  */
 export function useDraft<Draft extends Record<string, string>>(name: string, blank: Draft) {
   const [draft, setDraft] = useState<Draft>(() => ({ ...blank, ...readDraft(name) }));
@@ -12,13 +13,13 @@ export function useDraft<Draft extends Record<string, string>>(name: string, bla
   function change(part: Partial<Draft>) {
     setDraft((now) => {
       const next = { ...now, ...part };
-      sessionStorage.setItem(place(name), JSON.stringify(next));
+      tabStorage.setItem(place(name), JSON.stringify(next));
       return next;
     });
   }
 
   function forget() {
-    sessionStorage.removeItem(place(name));
+    tabStorage.removeItem(place(name));
     setDraft(blank);
   }
 
@@ -27,12 +28,12 @@ export function useDraft<Draft extends Record<string, string>>(name: string, bla
 
 /** Forgets what was typed into a form that is not on the screen any more. */
 export function forgetDraft(name: string): void {
-  sessionStorage.removeItem(place(name));
+  tabStorage.removeItem(place(name));
 }
 
 function readDraft(name: string): Record<string, string> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(place(name)) ?? "{}");
+    const kept: unknown = JSON.parse(tabStorage.getItem(place(name)) ?? "{}");
     return typeof kept === "object" && kept !== null ? (kept as Record<string, string>) : {};
   } catch {
     return {};

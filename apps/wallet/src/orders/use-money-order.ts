@@ -3,6 +3,7 @@ import type { AskOf, Endpoint, ReplyOf } from "@clearhold/contract/endpoint";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../api/call.ts";
+import { useSession } from "../session/session-store.ts";
 import { fingerprintOf, keyForReview, mayHaveMoved, type UnresolvedOrder } from "./money-order.ts";
 import { keepUnresolved, readUnresolved } from "./unresolved-orders.ts";
 
@@ -72,7 +73,9 @@ export function useMoneyOrder<E extends Endpoint, Order extends Fields>(
 }
 
 /** The orders of one kind without an answer: in this tab's memory, and noted for after a reload. */
-function useUnresolved(operation: string) {
+function useUnresolved(name: string) {
+  // An answer may come when another person is logged in: it is noted for the one who ordered.
+  const [operation] = useState(() => `${name}.${useSession.getState().person ?? ""}`);
   const [unresolved, setUnresolved] = useState(() => readUnresolved(operation));
   const note = (orders: readonly UnresolvedOrder[]) => keepUnresolved(operation, orders);
   function keep(orders: readonly UnresolvedOrder[]) {

@@ -1,6 +1,7 @@
 import { languages } from "@clearhold/contract/refusals";
 import { deviceZone, lineColors, themes } from "@clearhold/contract/wallet/people/preferences";
 import { displayCurrencies } from "@clearhold/money";
+import { deviceStorage } from "@clearhold/ui/storage";
 import { create } from "zustand";
 import { readTimesIn } from "../time/time-zone.ts";
 import { languageOfBrowser } from "./browser-language.ts";
@@ -8,7 +9,7 @@ import { type PreferenceName, type Preferences, preferencePlaces } from "./prefe
 
 /** As this browser keeps it; null while it was never set here. */
 export function keptPreference(name: PreferenceName): string | null {
-  return localStorage.getItem(preferencePlaces[name]);
+  return deviceStorage.getItem(preferencePlaces[name]);
 }
 
 /** As this browser keeps all of them, whichever tab set them last. */
@@ -31,7 +32,7 @@ readTimesIn(usePreferences.getState().time_zone);
 /** Sets preferences on this device. `choosePreference` is for what a person chose: the account learns it. */
 export function setHere(change: Partial<Preferences>): void {
   for (const [name, value] of Object.entries(change)) {
-    localStorage.setItem(preferencePlaces[name as PreferenceName], String(value));
+    deviceStorage.setItem(preferencePlaces[name as PreferenceName], String(value));
   }
   read({ ...usePreferences.getState(), ...change });
 }

@@ -1,6 +1,7 @@
 import { setPreferences } from "@clearhold/contract/wallet/people/preferences";
 import { getAssets } from "@clearhold/contract/wallet/statements/assets";
 import { toast } from "@clearhold/ui/feedback";
+import { deviceStorage } from "@clearhold/ui/storage";
 import { useEffect } from "react";
 import { call } from "../api/call.ts";
 import { queryClient } from "../api/query-client.ts";
@@ -16,7 +17,7 @@ import { useSession } from "./session-store.ts";
 import { useUserInfo } from "./user-info.ts";
 
 const sync = openPreferenceSync({
-  storage: localStorage,
+  storage: deviceStorage,
   here: keptPreferences,
   isKept: (name) => keptPreference(name) !== null,
   set: setHere,

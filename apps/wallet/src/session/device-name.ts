@@ -1,3 +1,5 @@
+import { deviceStorage } from "@clearhold/ui/storage";
+
 const place = "device";
 
 /**
@@ -5,10 +7,10 @@ const place = "device";
  * nothing; without it a login counts as one from a new device.
  */
 export function deviceName(): string {
-  const known = localStorage.getItem(place);
+  const known = deviceStorage.getItem(place);
   if (known !== null) return known;
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const name = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  localStorage.setItem(place, name);
+  deviceStorage.setItem(place, name);
   return name;
 }

@@ -1,3 +1,5 @@
+import { deviceStorage } from "@clearhold/ui/storage";
+
 /** Says in this browser's storage that its session subscribed to pushes. */
 export const pushPlace = "pushes";
 /** Where the service worker finds what it renews a subscription with. */
@@ -8,7 +10,7 @@ const waitsMaxMs = 60_000;
 
 /** Whether this browser has subscribed: without it nothing of pushes is loaded. */
 export function hasPushes(): boolean {
-  return localStorage.getItem(pushPlace) === "1";
+  return deviceStorage.getItem(pushPlace) === "1";
 }
 
 /**
@@ -27,7 +29,7 @@ export async function forgetPushes(): Promise<void> {
 
 /** The same within a change. */
 export async function dropPushes(): Promise<void> {
-  localStorage.removeItem(pushPlace);
+  deviceStorage.removeItem(pushPlace);
   await caches.delete(pushCache);
   const registration = await navigator.serviceWorker.getRegistration("/");
   await (await registration?.pushManager.getSubscription())?.unsubscribe();

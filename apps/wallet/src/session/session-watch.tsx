@@ -8,7 +8,7 @@ import { isPublic } from "./guard.ts";
 import { useSession } from "./session-store.ts";
 import { useTimeZoneTold } from "./tell-time-zone.ts";
 
-/** When a session ends, nothing of it stays in this tab, and its owner is led to the login. */
+/** When a session ends, nothing of it is shown any more, and its owner is led to the login. */
 export function SessionWatch() {
   useTimeZoneTold();
   useAccountPreferences();
@@ -24,7 +24,6 @@ export function SessionWatch() {
     // Who has just frozen the account goes on reading what to do next.
     if (why === "expired" && isPublic(pathname)) return queries.clear();
     if (why === "expired") toast(t("guard.expired"), "error");
-    else sessionStorage.clear();
     await navigate({
       to: "/login",
       search: why === "expired" ? { back: from } : {},

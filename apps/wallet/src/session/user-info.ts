@@ -1,5 +1,6 @@
 import { Network } from "@clearhold/contract/primitives/demo";
 import { getUserInfo, type UserInfo } from "@clearhold/contract/wallet/people/account";
+import { deviceStorage } from "@clearhold/ui/storage";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { queryOf } from "../api/query.ts";
@@ -22,9 +23,9 @@ const networkPlace = "network";
 export function useNetwork(): Network | null {
   const network = useUserInfo().data?.network;
   useEffect(() => {
-    if (network) localStorage.setItem(networkPlace, network);
+    if (network) deviceStorage.setItem(networkPlace, network);
   }, [network]);
-  return network ?? Network.safeParse(localStorage.getItem(networkPlace)).data ?? null;
+  return network ?? Network.safeParse(deviceStorage.getItem(networkPlace)).data ?? null;
 }
 
 /** False also while a freeze has made it void: another has to be set before money can move. */

@@ -36,6 +36,8 @@ export const common = {
   guard: {
     loginFirst: "Please log in to your account first",
     expired: "Login information has expired, please log in again",
+    forgetful:
+      "This browser does not store anything for Clearhold. You will be asked to log in again next time",
     fundPassword: "Please set the fund password",
     fundPasswordWhy:
       "Six digits, different from your login password. You enter them whenever money moves.",

@@ -38,6 +38,8 @@ export const common = {
   guard: {
     loginFirst: "먼저 로그인하세요",
     expired: "로그인 정보가 만료되었습니다. 다시 로그인하세요",
+    forgetful:
+      "이 브라우저는 Clearhold의 데이터를 저장하지 않습니다. 다음에 다시 로그인해야 합니다",
     fundPassword: "자금 비밀번호를 설정하세요",
     fundPasswordWhy: "로그인 비밀번호와 다른 6자리 숫자입니다. 돈이 움직일 때마다 입력합니다.",
     fundPasswordGo: "지금 설정",

@@ -38,6 +38,7 @@ export const common = {
   guard: {
     loginFirst: "请先登录您的账户",
     expired: "登录信息已过期，请重新登录",
+    forgetful: "此浏览器不为 Clearhold 保存任何内容，下次需要重新登录",
     fundPassword: "请设置资金密码",
     fundPasswordWhy: "6 位数字，与登录密码不同。每次资金变动都需要输入。",
     fundPasswordGo: "立即设置",

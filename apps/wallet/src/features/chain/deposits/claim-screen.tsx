@@ -2,9 +2,10 @@ import { Button } from "@clearhold/ui/actions";
 import { ListSkeleton, toast } from "@clearhold/ui/feedback";
 import { FormShell, TextField } from "@clearhold/ui/forms";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Found } from "../../../api/found.tsx";
 import { Refused } from "../../../api/refused.tsx";
+import { useDraft } from "../../../drafts/use-draft.ts";
 import { useOneAtATime } from "../../../forms/use-one-at-a-time.ts";
 import { AppScreen } from "../../../frame/app-screen.tsx";
 import { useText } from "../../../text/use-text.ts";
@@ -37,10 +38,15 @@ function ClaimForm({ txid, children }: { txid: string; children: ReactNode }) {
   const t = useText();
   const once = useOneAtATime();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(txid);
-  const asking = useAskClaim((claim) =>
-    navigate({ to: "/DepositClaim", search: { id: claim.id, txid: claim.txid }, replace: true }),
-  );
+  const { draft, change, forget } = useDraft(`claim.${txid}`, { typed: txid });
+  const { typed } = draft;
+  const setTyped = (text: string) => change({ typed: text });
+  const asking = useAskClaim((claim) => {
+    forget();
+    return navigate({
+      ...{ to: "/DepositClaim", search: { id: claim.id, txid: claim.txid }, replace: true },
+    });
+  });
   return (
     <FormShell
       onSubmit={() => void once.run(() => asking.mutateAsync(typed.trim()))}

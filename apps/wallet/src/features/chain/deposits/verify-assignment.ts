@@ -1,5 +1,6 @@
 import type { AddressAssignmentView } from "@clearhold/contract/wallet/chain/deposits";
 import { isAssignedBy } from "@clearhold/tron/address-assignment";
+import { deviceStorage } from "@clearhold/ui/storage";
 
 /** `forged` and `another-key` show no address at all: coins sent there could be anybody's. */
 export type AssignmentVerdict = "verified" | "forged" | "another-key";
@@ -15,7 +16,7 @@ export type KnownKeys = Pick<Storage, "getItem" | "setItem">;
 export function verifyAssignment(
   shown: { readonly address: string; readonly assignment: AddressAssignmentView },
   userId: string,
-  keys: KnownKeys = localStorage,
+  keys: KnownKeys = deviceStorage,
 ): AssignmentVerdict {
   const { network, purpose, owner_id: ownerId, index, signature, public_key } = shown.assignment;
   const said = { network, purpose, ownerId, index, address: shown.address };

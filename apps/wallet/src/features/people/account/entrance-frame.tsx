@@ -1,6 +1,8 @@
 import { Icon } from "@clearhold/ui/actions";
+import { Notice } from "@clearhold/ui/feedback";
 import { showFirstFault } from "@clearhold/ui/forms";
 import { Screen } from "@clearhold/ui/layout";
+import { deviceStorage } from "@clearhold/ui/storage";
 import type { FormEvent, ReactNode } from "react";
 import { useTitle } from "../../../frame/app-screen.tsx";
 import { BrandMark } from "../../../frame/brand-mark.tsx";
@@ -37,6 +39,7 @@ export function EntranceFrame({ title, lead, onSubmit, children }: EntranceFrame
         <p className={styles.lead}>{lead}</p>
       </div>
       <form className={styles.form} onSubmit={submit} noValidate>
+        {deviceStorage.isForgetful() && <Notice tone="warning">{t("guard.forgetful")}</Notice>}
         {children}
       </form>
     </Screen>

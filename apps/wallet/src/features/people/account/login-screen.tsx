@@ -97,9 +97,9 @@ function useEntering(onEntered: () => void) {
   const delay = useSecondsUntil(delayedUntil);
 
   const outcomes: Outcomes = {
-    onDone() {
+    onDone(isAnother) {
       onEntered();
-      void navigate({ href: safeReturn(back) ?? "/home", replace: true });
+      void navigate({ href: (!isAnother && safeReturn(back)) || "/home", replace: true });
     },
     onRefused(error) {
       if (!(error instanceof RefusalError)) return;

@@ -5,6 +5,7 @@ import { FormShell, TextArea } from "@clearhold/ui/forms";
 import { useState } from "react";
 import { Loaded } from "../../../api/loaded.tsx";
 import { Refused } from "../../../api/refused.tsx";
+import { useDraft } from "../../../drafts/use-draft.ts";
 import { firstFault } from "../../../forms/first-fault.ts";
 import { useOneAtATime } from "../../../forms/use-one-at-a-time.ts";
 import { AppScreen } from "../../../frame/app-screen.tsx";
@@ -32,9 +33,11 @@ function BioForm({ known }: { known: string }) {
   const t = useText();
   const once = useOneAtATime();
   const goBack = useGoBack("/PersonalData");
-  const [bio, setBio] = useState(known);
+  const { draft, change: keep, forget } = useDraft("bio", { bio: known });
+  const { bio } = draft;
   const [fault, setFault] = useState<BioFault | null>(null);
   const saving = useUpdateProfile("bio", () => {
+    forget();
     toast(t("toast.modified"), "success");
     goBack();
   });
@@ -42,7 +45,7 @@ function BioForm({ known }: { known: string }) {
   function change(text: string) {
     // One paragraph: a line break becomes a blank.
     const line = text.replaceAll(/\s*\n\s*/g, " ");
-    setBio(line);
+    keep({ bio: line });
     setFault(lengthOf(line) > bioLengthMax ? "long" : null);
   }
 

@@ -7,6 +7,7 @@ import { nowSeconds } from "@clearhold/ui/time";
 import { useState } from "react";
 import { Loaded } from "../../../api/loaded.tsx";
 import { Refused } from "../../../api/refused.tsx";
+import { useDraft } from "../../../drafts/use-draft.ts";
 import { firstFault } from "../../../forms/first-fault.ts";
 import { useOneAtATime } from "../../../forms/use-one-at-a-time.ts";
 import { AppScreen } from "../../../frame/app-screen.tsx";
@@ -33,10 +34,11 @@ export function NicknameScreen() {
 function NicknameForm({ user }: { user: UserInfo }) {
   const t = useText();
   const once = useOneAtATime();
-  const [nickname, setNickname] = useState("");
+  const { draft, change, forget } = useDraft("nickname", { nickname: "" });
+  const { nickname } = draft;
   const [fault, setFault] = useState<NicknameFault | null>(null);
   const saving = useUpdateProfile("nickname", () => {
-    setNickname("");
+    forget();
     toast(t("nickname.asked"), "success");
   });
   const usedUp = user.nickname_left === 0 && user.nickname_from > nowSeconds();
@@ -64,7 +66,7 @@ function NicknameForm({ user }: { user: UserInfo }) {
         placeholder={user.nickname}
         value={nickname}
         onChange={(text) => {
-          setNickname(text);
+          change({ nickname: text });
           setFault(lengthOf(text) > nicknameLengthMax ? "long" : null);
         }}
         autoComplete="off"

@@ -6,6 +6,7 @@ import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { Loaded } from "../../../api/loaded.tsx";
 import { Refused } from "../../../api/refused.tsx";
+import { useDraft } from "../../../drafts/use-draft.ts";
 import { firstFault } from "../../../forms/first-fault.ts";
 import { useOneAtATime } from "../../../forms/use-one-at-a-time.ts";
 import { AppScreen } from "../../../frame/app-screen.tsx";
@@ -40,9 +41,12 @@ function SocialForm({ user, network }: { user: UserInfo; network: Network }) {
   const t = useText();
   const once = useOneAtATime();
   const goBack = useGoBack("/SocialAccounts");
-  const [name, setName] = useState(socialName(user, network));
+  const linked = socialName(user, network);
+  const { draft, change, forget } = useDraft(`social.${network}`, { name: linked });
+  const { name } = draft;
   const [fault, setFault] = useState<SocialFault | null>(null);
   const saving = useUpdateProfile(network, (value) => {
+    forget();
     toast(value === "" ? t("social.removed") : t("toast.modified"), "success");
     goBack();
   });
@@ -74,7 +78,7 @@ function SocialForm({ user, network }: { user: UserInfo; network: Network }) {
         label={t(`social.${network}`)}
         value={name}
         onChange={(text) => {
-          setName(text);
+          change({ name: text });
           setFault(null);
         }}
         autoComplete="off"

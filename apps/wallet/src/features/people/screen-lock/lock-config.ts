@@ -1,3 +1,4 @@
+import { deviceStorage } from "@clearhold/ui/storage";
 import type { GestureSecret } from "./gesture-secret.ts";
 
 /** In the background this long, the screen locks. It always does when the wallet opens. */
@@ -24,7 +25,7 @@ const place = "clearhold.lock";
 /** What is kept, or null: nothing, or what is no lock of ours. */
 export function readLock(): LockConfig | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(place) ?? "null");
+    const kept: unknown = JSON.parse(deviceStorage.getItem(place) ?? "null");
     return isLock(kept) ? kept : null;
   } catch {
     return null;
@@ -32,8 +33,8 @@ export function readLock(): LockConfig | null {
 }
 
 export function writeLock(config: LockConfig | null): void {
-  if (config) localStorage.setItem(place, JSON.stringify(config));
-  else localStorage.removeItem(place);
+  if (config) deviceStorage.setItem(place, JSON.stringify(config));
+  else deviceStorage.removeItem(place);
 }
 
 /** Whether a change of the browser's storage, in another tab, was of the lock. */

@@ -1,5 +1,6 @@
 import type { AskOf } from "@clearhold/contract/endpoint";
 import { getPush, subscribePush, unsubscribePush } from "@clearhold/contract/wallet/press/pushes";
+import { deviceStorage } from "@clearhold/ui/storage";
 import { call } from "../../../api/call.ts";
 import { alone, dropPushes, hasPushes, pushCache, pushPlace } from "../../../session/push-mark.ts";
 
@@ -61,9 +62,9 @@ async function subscribe(): Promise<void> {
   const { endpoint, keys } = (await pushManager.subscribe(options)).toJSON();
   const ask = { endpoint, ...keys } as AskOf<typeof subscribePush>;
   const { renewal } = await call(subscribePush, ask);
-  localStorage.setItem(pushPlace, "1");
+  deviceStorage.setItem(pushPlace, "1");
   const cache = await caches.open(pushCache);
-  await cache.put("/push-renewal", Response.json({ renewal, key }));
+  await cache.put("/push-renewal", new Response(JSON.stringify({ renewal, key })));
 }
 
 function isFor({ options }: PushSubscription, key: string): boolean {

@@ -1,9 +1,13 @@
-const place = "popups-seen";
+import { deviceStorage } from "@clearhold/ui/storage";
+import { useSession } from "../../../session/session-store.ts";
+
+/** One person's: what one has seen, another one has not. */
+const place = () => `popups-seen ${useSession.getState().person ?? ""}`;
 const keptMax = 50;
 
-/** The pop-ups that this device has shown, the oldest first. */
+/** The pop-ups that this device has shown to this person, the oldest first. */
 function seenPopups(): string[] {
-  const kept: unknown = readJson(localStorage.getItem(place));
+  const kept: unknown = readJson(deviceStorage.getItem(place()));
   return Array.isArray(kept) ? kept.filter((id) => typeof id === "string") : [];
 }
 
@@ -18,7 +22,7 @@ export function firstUnseen<Popup extends { id: string }>(
 /** Keeps in this browser that a pop-up was shown. */
 export function markSeen(id: string): void {
   const others = seenPopups().filter((seen) => seen !== id);
-  localStorage.setItem(place, JSON.stringify([...others, id].slice(-keptMax)));
+  deviceStorage.setItem(place(), JSON.stringify([...others, id].slice(-keptMax)));
 }
 
 function readJson(text: string | null): unknown {

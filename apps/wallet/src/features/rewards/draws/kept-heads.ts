@@ -1,4 +1,5 @@
 import type { Seen } from "@clearhold/fairness/verify";
+import { deviceStorage } from "@clearhold/ui/storage";
 
 /**
  * A head of a campaign's log with a moment of the server's clock or of the log's own lines: this device's clock
@@ -29,7 +30,7 @@ export function keepHead(
       ),
   );
   const kept = [...others, { campaign, owner, position, head, at }].slice(-keptMax);
-  localStorage.setItem(place, JSON.stringify(kept));
+  deviceStorage.setItem(place, JSON.stringify(kept));
 }
 
 /** What this browser has of a campaign: what this person saw, and what was seen by nobody. */
@@ -41,7 +42,7 @@ export function headsOf(campaign: string, owner: string | null): Seen[] {
 
 function keptHeads(): KeptHead[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(place) ?? "[]");
+    const kept: unknown = JSON.parse(deviceStorage.getItem(place) ?? "[]");
     return Array.isArray(kept) ? kept.filter(isKeptHead) : [];
   } catch {
     return [];
