@@ -1,11 +1,12 @@
+import { webcrypto } from "node:crypto";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exchange } from "@clearhold/contract/wallet/desk/exchange";
 import { getSimpleWithdrawal } from "@clearhold/contract/wallet/payouts/simple-wallet";
 import { getUserInfo, login } from "@clearhold/contract/wallet/people/account";
 import { uploadPicture } from "@clearhold/contract/wallet/people/profile";
-import { afterEach, describe, expect, it } from "vitest";
-import { createCaller, type Post } from "./create-caller.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createCaller, newIdempotencyKey, type Post } from "./create-caller.ts";
 import { RefusalError } from "./refusal-error.ts";
 
 let server: Server | undefined;
@@ -156,6 +157,40 @@ describe("a call", () => {
       code: "server-busy",
       status: 0,
     });
+    server.closeAllConnections();
+  });
+
+  it("needs nothing that plain http or an older browser lacks", async () => {
+    vi.stubGlobal("crypto", {
+      getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => webcrypto.getRandomValues(bytes),
+    });
+    vi.spyOn(AbortSignal, "any").mockImplementation(() => {
+      throw new TypeError("AbortSignal.any is not a function");
+    });
+    const keys = Array.from({ length: 50 }, newIdempotencyKey);
+    expect(new Set(keys).size).toBe(50);
+    for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);
+
+    const { url } = await answering(200, '{"code":0,"msg":"","error":"x","data":null}');
+    const { signal } = new AbortController();
+    const refused = await callerOf(url)(getUserInfo, {}, { signal }).catch((error) => error);
+    expect(refused).toMatchObject({ code: "x" });
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  it("lets the caller abort while the call is under way", async () => {
+    server = createServer(() => {});
+    await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    const leaving = new AbortController();
+    const answer = callerOf(`http://127.0.0.1:${port}`)(
+      getUserInfo,
+      {},
+      { signal: leaving.signal },
+    );
+    leaving.abort(new Error("left the screen"));
+    await expect(answer).rejects.toThrow("left the screen");
     server.closeAllConnections();
   });
 
