@@ -12,7 +12,11 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
-          include: ["packages/*/src/**/*.test.ts", "apps/*/src/**/*.test.ts", "tools/**/*.test.ts"],
+          include: [
+            "packages/*/src/**/*.test.ts",
+            "apps/*/{src,build}/**/*.test.ts",
+            "tools/**/*.test.ts",
+          ],
           ...patience,
           // They share no state, so the files of a worker share the code that they load.
           isolate: false,

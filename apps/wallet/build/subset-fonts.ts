@@ -17,6 +17,7 @@ const latin = [
   [0x2018, 0x201d],
   [0x2022, 0x2022],
   [0x2026, 0x2026],
+  [0x202f, 0x202f],
   [0x20a9, 0x20ae],
   [0x2190, 0x2193],
   [0x2212, 0x2212],
@@ -24,9 +25,16 @@ const latin = [
 ] as const;
 
 /**
+ * What the font may do to what it is given: keep its distances and give figures one width. Its rules
+ * that draw one letter as another are left out: they made a multiplication sign of an x between two
+ * figures, and with it another address.
+ */
+const features = ["kern", "tnum"];
+
+/**
  * Cuts the two font files that the app ships out of the whole font: Latin for every page, and for
  * Korean the syllables that its dictionary uses. Everything else is the device's own font. The files
- * are kept in the clone's cache until their letters change.
+ * are kept in the clone's cache until their letters or features change.
  */
 export function subsetFonts(folder: string): Plugin {
   return {
@@ -54,27 +62,36 @@ export function subsetFonts(folder: string): Plugin {
 async function cut(folder: string, name: string, letters: string): Promise<void> {
   const target = path.join(folder, `${name}.woff2`);
   const stamp = path.join(folder, `${name}.stamp`);
-  const wanted = createHash("sha256").update(letters).digest("hex");
+  const wanted = createHash("sha256").update(`${features} ${letters}`).digest("hex");
   if (existsSync(target) && existsSync(stamp) && (await readFile(stamp, "utf8")) === wanted) return;
-  const source = createRequire(import.meta.url).resolve(
-    "pretendard/dist/public/variable/PretendardVariable.ttf",
-  );
-  const font = await subsetFont(await readFile(source), letters, {
-    targetFormat: "woff2",
-    variationAxes: { wght: { min: 400, max: 700 } },
-  });
-  await writeFile(target, font);
+  await writeFile(target, await cutFont(letters));
   await writeFile(stamp, wanted);
 }
 
-function latinLetters(): string {
+/** @internal The font as the app ships it, with these letters only. */
+export async function cutFont(letters: string): Promise<Buffer> {
+  return subsetFont(await readFile(wholeFont), letters, {
+    targetFormat: "woff2",
+    variationAxes: { wght: { min: 400, max: 700 } },
+    keepFeatures: features,
+  });
+}
+
+/** @internal */
+export const wholeFont = createRequire(import.meta.url).resolve(
+  "pretendard/dist/public/variable/PretendardVariable.ttf",
+);
+
+/** @internal */
+export function latinLetters(): string {
   return latin
     .flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, index) => from + index))
     .map((code) => String.fromCodePoint(code))
     .join("");
 }
 
-function hangulLetters(): string {
+/** @internal */
+export function hangulLetters(): string {
   const korean = JSON.stringify(koKr) + Object.values(refusals).map(({ text }) => text["ko-kr"]);
   return [...new Set(korean.match(/[\u3131-\u318e\uac00-\ud7a3]/gu))].sort().join("");
 }
