@@ -123,7 +123,7 @@ async function currency(phone: Phone, rates: Rates, stack: Stack): Promise<void>
   ] as const) {
     await phone.openAt(route, heading);
     const hero = page.getByText("Total", { exact: true }).locator("../..");
-    await expect(hero).toContainText(/[\d,]+\u2009KRW/);
+    await expect(hero).toContainText(/[\d,]+\u202fKRW/);
     await expect(hero).toContainText(/Rate of \d{4}-/);
     const balances = page.getByRole("list", { name: "Balances" });
     await expect(balances).toContainText(/USDT.*≈ [\d,]+ KRW/);

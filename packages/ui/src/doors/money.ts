@@ -1,4 +1,4 @@
 export { CurrencyMark } from "../money/currency-mark.tsx";
-export { displayMoney, displayUnits, moneyLabel } from "../money/display-money.ts";
+export { displayMoney, displayUnits, moneyLabel, unitAfter } from "../money/display-money.ts";
 export { Fact, Facts, MoneyRow } from "../money/money-row.tsx";
 export { MoneyText } from "../money/money-text.tsx";

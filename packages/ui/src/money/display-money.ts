@@ -1,14 +1,5 @@
 import { formatUnits, type Money, scaleOf } from "@clearhold/money";
 
-/** An amount cut into the pieces that a screen styles apart. */
-export type MoneyParts = {
-  readonly sign: "" | "+" | "\u2212";
-  /** Grouped by thousands: "12,345". */
-  readonly whole: string;
-  /** With its point: ".50"; empty when there are none. */
-  readonly decimals: string;
-};
-
 export type MoneyStyle = {
   /** Decimals to show, cut towards zero; "exact" shows all there are, at least two. */
   decimals: number | "exact";
@@ -19,15 +10,15 @@ export type MoneyStyle = {
 const leastDecimals = 2;
 
 /**
- * The pieces of an amount. What is cut is never hidden: an amount that the asked decimals would
- * show as zero is shown exactly instead.
+ * An amount as people read it, without its unit: "−12,345.50". What is cut is never hidden: an
+ * amount that the asked decimals would show as zero is shown exactly instead.
  */
-export function displayMoney(amount: Money, style: MoneyStyle): MoneyParts {
+export function displayMoney(amount: Money, style: MoneyStyle): string {
   return displayUnits(amount.units, scaleOf(amount.currency), style);
 }
 
 /** The same for any decimal of a known scale, such as a value in the display currency. */
-export function displayUnits(units: bigint, scale: number, style: MoneyStyle): MoneyParts {
+export function displayUnits(units: bigint, scale: number, style: MoneyStyle): string {
   const size = units < 0n ? -units : units;
   const text = formatUnits(size, scale);
   const [whole = "0", all = ""] = text.split(".");
@@ -35,20 +26,21 @@ export function displayUnits(units: bigint, scale: number, style: MoneyStyle): M
   const cut = all.slice(0, wanted);
   const vanished = size > 0n && /^0*$/.test(whole + cut);
   const decimals = vanished ? all : cut.padEnd(wanted, "0");
-  return {
-    sign: signOf(units, style.sign ?? "negative"),
-    whole: whole.replace(/\B(?=(\d{3})+$)/g, ","),
-    decimals: decimals && `.${decimals}`,
-  };
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+  return `${signOf(units, style.sign ?? "negative")}${grouped}${decimals && `.${decimals}`}`;
 }
 
-function signOf(units: bigint, rule: "negative" | "always"): MoneyParts["sign"] {
+function signOf(units: bigint, rule: "negative" | "always"): "" | "+" | "\u2212" {
   if (units < 0n) return "\u2212";
   return rule === "always" && units > 0n ? "+" : "";
 }
 
 /** The whole amount as one text with its unit, never broken over two lines: for labels and buttons. */
 export function moneyLabel(amount: Money, style: MoneyStyle = { decimals: "exact" }): string {
-  const { sign, whole, decimals } = displayMoney(amount, style);
-  return `${sign}${whole}${decimals}\u00a0${amount.currency}`;
+  return `${displayMoney(amount, style)}\u00a0${amount.currency}`;
+}
+
+/** A unit after its figure: a narrow space, and never on another line. */
+export function unitAfter(unit: string): string {
+  return `\u202f${unit}`;
 }

@@ -1,6 +1,6 @@
 import type { Money } from "@clearhold/money";
 import { classNames } from "../class-names.ts";
-import { displayMoney, moneyLabel } from "./display-money.ts";
+import { displayMoney, moneyLabel, unitAfter } from "./display-money.ts";
 import styles from "./money-text.module.css";
 
 type MoneyTextProps = {
@@ -15,11 +15,14 @@ type MoneyTextProps = {
   hidden?: boolean;
 };
 
-/** The one way an amount appears: tabular figures, true minus, unit after a thin space. */
+/**
+ * The one way an amount appears: tabular figures, true minus, unit after a narrow space. It is one
+ * text, so that nothing which works on texts (a page translator, a reader) takes it apart; where the
+ * unit looks different, the figure still is one.
+ */
 export function MoneyText(props: MoneyTextProps) {
   const { money, decimals = "exact", sign = "negative", tone = "plain" } = props;
   const { size = "inherit", unit = true, hidden = false } = props;
-  const parts = displayMoney(money, { decimals, sign });
   // What is covered tells no direction either.
   const colour =
     !hidden &&
@@ -28,12 +31,18 @@ export function MoneyText(props: MoneyTextProps) {
     (money.units > 0n ? styles.up : styles.down);
   const looks = classNames(styles.money, styles[size], colour);
   if (hidden) return <span className={looks}>••••••</span>;
+  const figure = displayMoney(money, { decimals, sign });
+  const after = unit ? unitAfter(money.currency) : "";
   return (
     <span className={looks} title={moneyLabel(money)}>
-      {parts.sign}
-      {parts.whole}
-      <span className={styles.decimals}>{parts.decimals}</span>
-      {unit && <span className={styles.unit}>{`\u2009${money.currency}`}</span>}
+      {size === "inherit" ? (
+        `${figure}${after}`
+      ) : (
+        <>
+          <span>{figure}</span>
+          {after && <span className={styles.unit}>{after}</span>}
+        </>
+      )}
     </span>
   );
 }

@@ -14,9 +14,9 @@ export function WorthText({ of }: { of: Money | readonly Money[] }) {
   if (typeof value === "string") {
     return <span className={styles.worth}>{t(`worth.${value}`, { code })}</span>;
   }
-  const { sign, whole, decimals } = displayUnits(value, worthScale, {
+  const shown = displayUnits(value, worthScale, {
     decimals: displayDecimals(code),
   });
-  const words = { value: `${sign}${whole}${decimals}`, code, time: formatMinute(ratedAt) };
+  const words = { value: shown, code, time: formatMinute(ratedAt) };
   return <span className={styles.worth}>{t("worth.now", words)}</span>;
 }

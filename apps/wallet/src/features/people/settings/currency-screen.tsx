@@ -21,11 +21,11 @@ export function CurrencyScreen() {
   const noteOf = ({ code, per_usdt, rated_at }: DisplayRate) => {
     if (code === "USDT") return {};
     if (per_usdt === "") return { note: t("settings.rateNone") };
-    const { whole, decimals } = displayUnits(readUnits(per_usdt, rateScale), rateScale, {
+    const price = displayUnits(readUnits(per_usdt, rateScale), rateScale, {
       decimals: 2,
     });
     const time = formatMinute(rated_at);
-    return { note: t("settings.perUsdt", { code, price: whole + decimals, time }) };
+    return { note: t("settings.perUsdt", { code, price, time }) };
   };
   return (
     <AppScreen title={t("settings.currency")} backTo="/Preferences">

@@ -28,7 +28,6 @@ export function RaisedLine({ project }: RaisedLineProps) {
   const raised = readMoney(project.already_raised, project.unit);
   const total = readMoney(project.total_raised, project.unit);
   const percent = raisedPercent(raised.units, total.units);
-  const figure = displayMoney(raised, { decimals: 0 });
   const fresh = useFresh(project.already_raised);
   const words = t("projects.raised", { percent: String(percent) });
   return (
@@ -40,7 +39,7 @@ export function RaisedLine({ project }: RaisedLineProps) {
         </b>
         <span key={fresh} className={fresh > 0 ? styles.fresh : undefined}>
           {t("projects.raisedOf", {
-            raised: figure.whole + figure.decimals,
+            raised: displayMoney(raised, { decimals: 0 }),
             total: moneyLabel(total, { decimals: 0 }),
           })}
         </span>

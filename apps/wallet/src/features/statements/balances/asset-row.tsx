@@ -7,7 +7,7 @@ import { useText } from "../../../text/use-text.ts";
 import styles from "./asset-row.module.css";
 import { partsOf } from "./parts-of.ts";
 import { PriceText } from "./price-text.tsx";
-import { valueParts } from "./value-text.tsx";
+import { valueText } from "./value-text.tsx";
 
 type AssetRowProps = { asset: AssetView; displayCode: DisplayCurrency };
 
@@ -16,7 +16,7 @@ export function AssetRow({ asset, displayCode }: AssetRowProps) {
   const t = useText();
   const hidden = usePreferences((preferences) => preferences.balance_hidden === 1);
   const { total, available, onItsWay, invested } = partsOf(asset);
-  const value = asset.value === "" ? null : valueParts(asset.value, displayCode);
+  const value = asset.value === "" ? null : valueText(asset.value, displayCode);
   const lines = [
     { label: t("label.available"), part: available },
     ...(onItsWay.units > 0n ? [{ label: t("label.onItsWay"), part: onItsWay }] : []),
@@ -39,7 +39,7 @@ export function AssetRow({ asset, displayCode }: AssetRowProps) {
       value={<MoneyText money={total} decimals={2} hidden={hidden} />}
       valueNote={
         value && !hidden
-          ? t("user.value", { value: value.whole + value.decimals, code: displayCode })
+          ? t("user.value", { value, code: displayCode })
           : undefined
       }
     />

@@ -19,12 +19,12 @@ export function PriceText({ asset, displayCode }: PriceTextProps) {
   const t = useText();
   const { currency_code: code, price, change_24h: change } = asset;
   if (price === "" || code === displayCode) return null;
-  const { whole, decimals } = displayUnits(readUnits(price, priceScale), priceScale, {
+  const shown = displayUnits(readUnits(price, priceScale), priceScale, {
     decimals: isCurrencyCode(displayCode) ? "exact" : 2,
   });
   return (
     <span className={styles.price}>
-      {t("user.price", { currency: code, price: whole + decimals, code: displayCode })}
+      {t("user.price", { currency: code, price: shown, code: displayCode })}
       {change !== "" && (
         <span className={classNames(styles.change, styles[lookOf(change)])}>
           {t("user.change", { percent: signed(change) })}
