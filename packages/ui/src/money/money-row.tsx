@@ -19,14 +19,23 @@ type FactProps = {
   note?: ReactNode;
 };
 
-/** One line; `stacked` puts a long value (an address, an id) under its label. */
+/**
+ * One line; `stacked` puts a long value (an address, an id) under its label. A value that is a text is
+ * the only text of its element: see `MoneyText`.
+ */
 export function Fact({ label, children, strong = false, stacked = false, note }: FactProps) {
   return (
     <div className={classNames(styles.fact, strong && styles.strong, stacked && styles.stacked)}>
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.value}>
-        {children}
-        {note !== undefined && <span className={styles.note}>{note}</span>}
+        {note === undefined ? (
+          children
+        ) : (
+          <>
+            <span>{children}</span>
+            <span className={styles.note}>{note}</span>
+          </>
+        )}
       </dd>
     </div>
   );

@@ -51,8 +51,7 @@ function Desk({ desk }: { desk: DeskRate }) {
         <Fact label={t("exchange.spread")}>{t("exchange.spreadNone")}</Fact>
         {desk.tickers.map(({ name, rate, time }) => (
           <Fact key={name} label={name}>
-            {rateLine(rate)}
-            <br />
+            <span>{rateLine(rate)}</span>
             <small>{formatTime(time)}</small>
           </Fact>
         ))}

@@ -86,7 +86,7 @@ function Head({ currency, caption, available }: HeadProps) {
       <span>
         <span className={styles.caption}>{caption}</span>
         <br />
-        {currency}
+        <span>{currency}</span>
       </span>
       <span className={styles.available}>
         {available && `${t("label.available")} ${moneyLabel(available, { decimals: 2 })}`}

@@ -29,15 +29,11 @@ export function RiskReading({ reading }: { reading: RiskView }) {
       </p>
       <p className={styles.line}>
         <span>{t("risk.range")}</span>
-        <b>
-          {rateParts(figures.worst, false)} … {rateParts(figures.best, false)}
-        </b>
+        <b>{`${rateParts(figures.worst, false)} … ${rateParts(figures.best, false)}`}</b>
       </p>
       <RangeBar figures={figures} />
       <p className={styles.note}>{t("risk.rangeWords", wordsOf(figures))}</p>
-      <p className={styles.note}>
-        {unit}: {t("risk.counts", { sample, losses, failed })}
-      </p>
+      <p className={styles.note}>{`${unit}: ${t("risk.counts", { sample, losses, failed })}`}</p>
     </div>
   );
 }

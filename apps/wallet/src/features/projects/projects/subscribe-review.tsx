@@ -99,7 +99,7 @@ function Summary({ project, fields, form }: SummaryProps) {
           <FinalAt project={project} />
         </Fact>
         <Fact label={t("project.rate")}>
-          {rateParts(project.rate, project.rate_is_target)} · {t("projects.target")}
+          {`${rateParts(project.rate, project.rate_is_target)} · ${t("projects.target")}`}
         </Fact>
         <Fact label={t("subscribe.feeNow")}>
           {t("subscribe.feeNowText")} · {t("subscribe.feeLater")}

@@ -37,11 +37,13 @@ function Offer({ campaign }: Pick<InviteInfo, "campaign">) {
   if (!campaign) return <p className={styles.text}>{t("box.noOffer")}</p>;
   return (
     <p className={styles.text}>
-      {t("box.offer", {
-        highest: moneyLabel(readMoney(campaign.highest, "TRX")),
-        left: moneyLabel(readMoney(campaign.left, "TRX")),
-        boxes: String(campaign.boxes_left),
-      })}{" "}
+      <span>
+        {t("box.offer", {
+          highest: moneyLabel(readMoney(campaign.highest, "TRX")),
+          left: moneyLabel(readMoney(campaign.left, "TRX")),
+          boxes: String(campaign.boxes_left),
+        })}
+      </span>{" "}
       {t("box.offerUntil", { time: formatTime(campaign.endtime) })}
     </p>
   );

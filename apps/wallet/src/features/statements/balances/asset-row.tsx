@@ -37,11 +37,7 @@ export function AssetRow({ asset, displayCode }: AssetRowProps) {
         </>
       }
       value={<MoneyText money={total} decimals={2} hidden={hidden} />}
-      valueNote={
-        value && !hidden
-          ? t("user.value", { value, code: displayCode })
-          : undefined
-      }
+      valueNote={value && !hidden ? t("user.value", { value, code: displayCode }) : undefined}
     />
   );
 }

@@ -24,7 +24,7 @@ export function PriceText({ asset, displayCode }: PriceTextProps) {
   });
   return (
     <span className={styles.price}>
-      {t("user.price", { currency: code, price: shown, code: displayCode })}
+      <span>{t("user.price", { currency: code, price: shown, code: displayCode })}</span>
       {change !== "" && (
         <span className={classNames(styles.change, styles[lookOf(change)])}>
           {t("user.change", { percent: signed(change) })}
