@@ -30,11 +30,16 @@ export function MoneyText(props: MoneyTextProps) {
     money.units !== 0n &&
     (money.units > 0n ? styles.up : styles.down);
   const looks = classNames(styles.money, styles[size], colour);
-  if (hidden) return <span className={looks}>••••••</span>;
+  if (hidden)
+    return (
+      <span className={looks} data-amount="">
+        ••••••
+      </span>
+    );
   const figure = displayMoney(money, { decimals, sign });
   const after = unit ? unitAfter(money.currency) : "";
   return (
-    <span className={looks} title={moneyLabel(money)}>
+    <span className={looks} title={moneyLabel(money)} data-amount="">
       {size === "inherit" ? (
         `${figure}${after}`
       ) : (

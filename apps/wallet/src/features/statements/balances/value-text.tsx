@@ -13,7 +13,7 @@ export function valueText(value: string, code: DisplayCurrency): string {
 /** The one big figure of a page. */
 export function HeroValue({ value, code }: { value: string; code: DisplayCurrency }) {
   return (
-    <span className={styles.value}>
+    <span className={styles.value} data-amount="">
       <span>{valueText(value, code)}</span>
       <span className={styles.small}>{unitAfter(code)}</span>
     </span>
