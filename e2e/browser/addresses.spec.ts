@@ -77,8 +77,10 @@ async function addByPaste(phone: Phone, address: string): Promise<void> {
   await paste(phone, wrong);
   await phone.sees("At least one character is wrong. Check the address.");
   await phone.isRefused("Save address", "This is not a TRON address. Check every character");
+  await readsAlike(phone, address);
   await paste(phone, `tron:${address}?amount=5`);
   await phone.sees("This is a valid TRON address.");
+  await phone.sees("This link asks for 5.");
   await noMarkup(phone, "Save address");
   await phone.fill("Notes", "Harbour");
   await phone.isRefused("Save address", "Please enter the email verification code");
@@ -106,6 +108,25 @@ async function noMarkup(phone: Phone, button: string): Promise<void> {
   await expect(phone.field("Notes")).toHaveAccessibleDescription(markupRefused);
   phone.page.off("request", listen);
   expect(sent).toEqual([]);
+}
+
+/** Typed by hand as by the button: a link is read with its amount, and what nobody sees goes. */
+async function readsAlike(phone: Phone, address: string): Promise<void> {
+  const field = phone.field("Withdrawal address");
+  const middle = `${address.slice(0, 9)}\u200b\u00ad${address.slice(9)}\u200e`;
+  await field.fill("");
+  await field.pressSequentially(`tron:${address}?amount=12.5`);
+  await phone.sees("This link asks for 12.5.");
+  for (const text of [middle, `\ufeff${middle}`]) {
+    await field.fill("");
+    await phone.page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
+    await field.press("Control+V");
+    await expect(field).toHaveValue(address);
+    await phone.sees("This is a valid TRON address.");
+    await expect(phone.page.getByText("This link asks for")).toHaveCount(0);
+  }
+  await phone.fill("Withdrawal address", `${address.slice(0, 9)}\ue000`);
+  await phone.sees("TRON addresses do not contain this character: U+E000");
 }
 
 async function paste(phone: Phone, text: string): Promise<void> {

@@ -33,7 +33,8 @@ test("amounts and rates go on changing on a page whose texts were wrapped", asyn
     ["/WithdrawCoins?currency=TRX", "Quantity", "7.25", "1234.5"],
     ["/withdrawal?currency=USDT", "Withdrawal amount", "33", "410.123456"],
   ] as const) {
-    await phone.openAt(route, "Withdraw");
+    await phone.open(route);
+    await settle(page);
     await phone.fill(label, first);
     const before = await factsOn(page);
     expect(await page.evaluate(wrapTexts)).toBeGreaterThan(10);

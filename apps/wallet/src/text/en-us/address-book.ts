@@ -78,6 +78,7 @@ export const addressBook = {
     start: "A TRON address begins with T.",
     letters: "TRON addresses do not contain this character: {letter}",
     checksum: "At least one character is wrong. Check the address.",
+    linkAmount: "This link asks for {amount}. You enter the amount when you withdraw.",
     newPayee:
       "A different address or network counts as a new payee. You need codes, its waiting times start again, and it leaves the whitelist.",
     lockOn: "New addresses are locked. You can pay this one from {time}.",

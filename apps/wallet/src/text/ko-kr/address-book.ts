@@ -77,6 +77,7 @@ export const addressBook = {
     start: "TRON 주소는 T로 시작합니다.",
     letters: "TRON 주소에 없는 글자입니다: {letter}",
     checksum: "한 글자 이상 잘못되었습니다. 주소를 확인하세요.",
+    linkAmount: "이 링크가 요청한 수량은 {amount}입니다. 수량은 출금할 때 입력합니다.",
     newPayee:
       "주소나 네트워크를 바꾸면 새 수취인이 됩니다. 코드가 필요하고 대기 시간이 새로 시작되며 화이트리스트에서 빠집니다.",
     lockOn: "새 주소가 잠겨 있습니다. {time}부터 이 주소로 출금할 수 있습니다.",

@@ -71,6 +71,7 @@ export const addressBook = {
     start: "TRON 地址以 T 开头。",
     letters: "TRON 地址中没有此字符：{letter}",
     checksum: "至少有一个字符有误，请核对地址。",
+    linkAmount: "此链接请求的数量为 {amount}，提现时请自行输入。",
     newPayee: "更换地址或网络即为新收款人。需要验证码，等待时间重新计算，并移出白名单。",
     lockOn: "新地址已锁定，{time} 起可向此地址付款。",
     lock: "锁定新地址 24 小时（推荐）",

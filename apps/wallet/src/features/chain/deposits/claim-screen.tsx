@@ -7,6 +7,7 @@ import { Found } from "../../../api/found.tsx";
 import { Refused } from "../../../api/refused.tsx";
 import { useDraft } from "../../../drafts/use-draft.ts";
 import { useOneAtATime } from "../../../forms/use-one-at-a-time.ts";
+import { withoutUnseen } from "../../../forms/without-unseen.ts";
 import { AppScreen } from "../../../frame/app-screen.tsx";
 import { useText } from "../../../text/use-text.ts";
 import { ClaimAnswer } from "./claim-answer.tsx";
@@ -60,7 +61,7 @@ function ClaimForm({ txid, children }: { txid: string; children: ReactNode }) {
         label={t("label.txid")}
         hint={t("claim.hint")}
         value={typed}
-        onChange={setTyped}
+        onChange={(text) => setTyped(withoutUnseen(text))}
         maxLength={300}
         autoComplete="off"
         autoCapitalize="none"
@@ -77,7 +78,7 @@ function PasteTxid({ onPaste }: { onPaste: (text: string) => void }) {
   const t = useText();
   async function paste() {
     try {
-      onPaste((await navigator.clipboard.readText()).trim().slice(0, 300));
+      onPaste(withoutUnseen(await navigator.clipboard.readText()).slice(0, 300));
     } catch {
       toast(t("toast.pasteFailed"));
     }

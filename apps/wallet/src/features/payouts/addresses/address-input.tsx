@@ -1,21 +1,30 @@
 import { Icon } from "@clearhold/ui/actions";
 import { AddressText } from "@clearhold/ui/data";
 import { TextField } from "@clearhold/ui/forms";
+import { withoutUnseen } from "../../../forms/without-unseen.ts";
 import { ScanButton } from "../../../scan/scan-button.tsx";
 import { useText } from "../../../text/use-text.ts";
 import styles from "./address-entry.module.css";
-import { describeTyped, readScanned } from "./describe-typed.ts";
+import { describeTyped, readAddress } from "./describe-typed.ts";
 import { PasteButton } from "./paste-button.tsx";
+
+/** A payment link with everything that may stand in it. */
+const lengthMax = 300;
 
 type AddressInputProps = {
   label: string;
+  /** As it was typed: `readAddress` finds the address in it. */
   value: string;
-  onChange: (address: string) => void;
+  onChange: (text: string) => void;
   error: string;
 };
 
-/** An address, typed, pasted or scanned, with what is wrong with it in plain words meanwhile. */
+/**
+ * An address or a payment link, typed, pasted or scanned, with what is wrong with it in plain words
+ * meanwhile.
+ */
 export function AddressInput({ label, value, onChange, error }: AddressInputProps) {
+  const take = (text: string) => onChange(withoutUnseen(text).slice(0, lengthMax));
   return (
     <TextField
       label={label}
@@ -24,23 +33,24 @@ export function AddressInput({ label, value, onChange, error }: AddressInputProp
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      maxLength={64}
+      maxLength={lengthMax}
       value={value}
-      onChange={(address) => onChange(address.replace(/\s/g, ""))}
-      hint={<TypedHint address={value.trim()} />}
+      onChange={take}
+      hint={<TypedHint text={value} />}
       error={error}
       trailing={
         <>
-          <ScanButton onText={(text) => onChange(readScanned(text))} />
-          <PasteButton onPaste={(text) => onChange(readScanned(text))} />
+          <ScanButton onText={take} />
+          <PasteButton onPaste={take} />
         </>
       }
     />
   );
 }
 
-function TypedHint({ address }: { address: string }) {
+function TypedHint({ text }: { text: string }) {
   const t = useText();
+  const { address, amount } = readAddress(text);
   const typed = describeTyped(address);
   switch (typed.state) {
     case "empty":
@@ -53,6 +63,7 @@ function TypedHint({ address }: { address: string }) {
             {t("newAddress.valid")}
           </span>
           <AddressText address={address} />
+          {amount && <span>{t("addressForm.linkAmount", { amount })}</span>}
         </>
       );
     case "length":

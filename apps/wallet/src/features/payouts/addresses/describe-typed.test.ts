@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeTyped, readScanned } from "./describe-typed.ts";
+import { describeTyped, readAddress } from "./describe-typed.ts";
 
 const address = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
 
@@ -18,12 +18,25 @@ it.each([
 });
 
 it.each([
-  [address, address],
-  [` ${address}\n`, address],
-  [`tron:${address}?amount=5`, address],
-  [`TRON:${address}`, address],
-  [`tron://${address}`, address],
-  ["https://evil.example/?x", "https://evil.example/"],
-])("reads %j as %j", (scanned, read) => {
-  expect(readScanned(scanned)).toBe(read);
+  ["TR7\u200bNH", "U+200B"],
+  ["\ufeffTR7", "U+FEFF"],
+  ["\u0422R7N", "\u0422 (U+0422)"],
+  [`${address.slice(0, -1)}\u0301`, "U+0301"],
+  ["T\u{e0041}R7", "U+E0041"],
+])("names what is unseen or looks like another letter by its code: %j", (typed, letter) => {
+  expect(describeTyped(typed)).toEqual({ state: "letters", letter });
+});
+
+it.each([
+  [address, address, ""],
+  [`tron:${address}`, address, ""],
+  [`tron:${address}?amount=5`, address, "5"],
+  [`tron:${address}?token=USDT&AMOUNT=12.5#pay`, address, "12.5"],
+  [`${address}?amount=0.000001`, address, "0.000001"],
+  [`TRON:${address}?amount=five`, address, ""],
+  [`tron://${address}`, address, ""],
+  ["https://evil.example/?x", "https://evil.example/", ""],
+  ["tron:T", "T", ""],
+])("reads %j as %j asking for %j", (text, read, amount) => {
+  expect(readAddress(text)).toEqual({ address: read, amount });
 });

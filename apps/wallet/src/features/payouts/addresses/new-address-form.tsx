@@ -68,11 +68,11 @@ export function NewAddressForm({ currency, entry, onDone }: NewAddressFormProps)
       />
       <AddressInput
         label={t("newAddress.address")}
-        value={form.address}
+        value={form.addressText}
         onChange={(address) => form.change({ address })}
         error={errorAt("addressMissing", "addressInvalid")}
       />
-      {form.lookAlike && <LookAlikeNotice typed={form.address.trim()} known={form.lookAlike} />}
+      {form.lookAlike && <LookAlikeNotice typed={form.address} known={form.lookAlike} />}
       <TextField
         label={t("newAddress.note")}
         name="note"

@@ -1,5 +1,6 @@
 import { Button } from "@clearhold/ui/actions";
 import { toast } from "@clearhold/ui/feedback";
+import { withoutUnseen } from "../../../forms/without-unseen.ts";
 import { useText } from "../../../text/use-text.ts";
 
 /** Takes an address from the clipboard: typing 34 letters is where mistakes come from. */
@@ -7,8 +8,8 @@ export function PasteButton({ onPaste }: { onPaste: (text: string) => void }) {
   const t = useText();
   async function paste() {
     try {
-      const text = (await navigator.clipboard.readText()).replace(/\s/g, "");
-      if (text) onPaste(text.slice(0, 64));
+      const text = withoutUnseen(await navigator.clipboard.readText());
+      if (text) onPaste(text);
       else toast(t("toast.pasteFailed"));
     } catch {
       toast(t("toast.pasteFailed"));

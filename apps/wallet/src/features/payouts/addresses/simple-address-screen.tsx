@@ -16,6 +16,7 @@ import { useText } from "../../../text/use-text.ts";
 import styles from "./address-entry.module.css";
 import { AddressInput } from "./address-input.tsx";
 import { useBookChange, useWalletConfig } from "./addresses-data.ts";
+import { readAddress } from "./describe-typed.ts";
 import { type SimpleFault, simpleChecks } from "./simple-checks.ts";
 
 /** The simple form writes an address down; what that is worth is said before and after. */
@@ -49,10 +50,11 @@ function SimpleForm({ onSaved }: { onSaved: (entries: AddressView[]) => void }) 
     fault !== null && faults.includes(fault) ? faultWords[fault] : "";
 
   function submit() {
-    const found = firstFault(simpleChecks, draft);
+    const { address } = readAddress(draft.address);
+    const found = firstFault(simpleChecks, { address, notes: draft.notes });
     setFault(found);
     if (found || saving.isPending) return;
-    saving.mutate({ address: draft.address, notes: draft.notes.trim() });
+    saving.mutate({ address, notes: draft.notes.trim() });
   }
 
   function type(part: Partial<typeof draft>) {

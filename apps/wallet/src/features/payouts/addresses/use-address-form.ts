@@ -8,7 +8,7 @@ import { readCurrency } from "../../../frame/choose-currency.ts";
 import { type ProofFields, useProofs } from "../../../proofs/use-proofs.ts";
 import { type AddressFault, addressChecks } from "./address-checks.ts";
 import { useAddresses, useWalletConfig } from "./addresses-data.ts";
-import { describeTyped } from "./describe-typed.ts";
+import { describeTyped, readAddress } from "./describe-typed.ts";
 
 /** A new payee, the confirmation of one that was only noted, or a change of one. */
 type AddressJob = "new" | "confirm" | "edit";
@@ -25,14 +25,19 @@ export function useAddressForm({ entry, currency: linked }: Start) {
   const [fault, setFault] = useState<AddressFault | null>(null);
 
   const currency = chosen ?? readCurrency(draft.currency);
-  const address = draft.address.trim();
+  const { address } = readAddress(draft.address);
+  const typed = describeTyped(address);
   const isDefault = draft.isDefault === "1";
   const book = useAddresses(null).data;
   const others = (book ?? []).filter(({ id }) => id !== entry?.id);
-  const lookAlike = findLookAlike(
-    address,
-    others.map((one) => one.address),
-  );
+  // A text that is no address yet is no other address either.
+  const lookAlike =
+    typed.state === "valid"
+      ? findLookAlike(
+          address,
+          others.map((one) => one.address),
+        )
+      : null;
   const lockOn = useWalletConfig().data?.is_withlock;
   // The lock is recommended when the first address is saved.
   const first = book !== undefined && others.every((one) => one.is_confirmed === 0);
@@ -46,8 +51,9 @@ export function useAddressForm({ entry, currency: linked }: Start) {
   return {
     job,
     currency,
-    address: draft.address,
-    typed: describeTyped(address),
+    address,
+    /** The address as it was typed, or the payment link that names it. */
+    addressText: draft.address,
     note: draft.note,
     isDefault,
     wantsLock: draft.wantsLock === "1",
@@ -81,8 +87,8 @@ export function useAddressForm({ entry, currency: linked }: Start) {
     /** What to send; null after the first fault was shown, or when the device's prompt was closed. */
     async collect() {
       const proof = proofs.needed ? proofs.form : null;
-      const typed = { currency, address, lookAlike, note: draft.note };
-      const found = firstFault(addressChecks, { ...typed, password, proof });
+      const filled = { currency, address, lookAlike, note: draft.note };
+      const found = firstFault(addressChecks, { ...filled, password, proof });
       setFault(found);
       if (found === "proofMissing") proofs.check();
       if (found || !currency) return null;
