@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeTyped, readAddress } from "./describe-typed.ts";
+import { describeTyped, lookAlikeOf, readAddress } from "./describe-typed.ts";
 
 const address = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
 
@@ -39,4 +39,17 @@ it.each([
   ["tron:T", "T", ""],
 ])("reads %j as %j asking for %j", (text, read, amount) => {
   expect(readAddress(text)).toEqual({ address: read, amount });
+});
+
+it.each([
+  `${address.slice(0, 9)}\u200b${address.slice(9)}`,
+  `${address.slice(0, 20)}${address.slice(21)}`,
+  `${address.slice(0, 20)}11${address.slice(20)}`,
+])("calls %j no look-alike of one's own address", (typed) => {
+  expect(lookAlikeOf(typed, [address])).toBeNull();
+});
+
+it("calls another address with the same ends a look-alike", () => {
+  const known = `${address.slice(0, 10)}1111${address.slice(14)}`;
+  expect(lookAlikeOf(address, [known])).toBe(known);
 });

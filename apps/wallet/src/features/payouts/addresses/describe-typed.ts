@@ -1,3 +1,4 @@
+import { findLookAlike } from "@clearhold/contract/look-alike";
 import { parseBase58Address } from "@clearhold/tron/address";
 
 const lettersOfAddress = 34;
@@ -31,6 +32,11 @@ export function describeTyped(text: string): TypedAddress {
 function nameOf(letter: string): string {
   const hex = (letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
   return seen.test(letter) ? `${letter} (U+${hex})` : `U+${hex}`;
+}
+
+/** A known address that this one only looks like. A text that is no address yet is no other one either. */
+export function lookAlikeOf(address: string, known: readonly string[]): string | null {
+  return describeTyped(address).state === "valid" ? findLookAlike(address, known) : null;
 }
 
 export type ReadAddress = {

@@ -1,4 +1,3 @@
-import { findLookAlike } from "@clearhold/contract/look-alike";
 import type { AddressView } from "@clearhold/contract/wallet/payouts/addresses";
 import type { CurrencyCode } from "@clearhold/money";
 import { useState } from "react";
@@ -8,7 +7,7 @@ import { readCurrency } from "../../../frame/choose-currency.ts";
 import { type ProofFields, useProofs } from "../../../proofs/use-proofs.ts";
 import { type AddressFault, addressChecks } from "./address-checks.ts";
 import { useAddresses, useWalletConfig } from "./addresses-data.ts";
-import { describeTyped, readAddress } from "./describe-typed.ts";
+import { lookAlikeOf, readAddress } from "./describe-typed.ts";
 
 /** A new payee, the confirmation of one that was only noted, or a change of one. */
 type AddressJob = "new" | "confirm" | "edit";
@@ -26,18 +25,13 @@ export function useAddressForm({ entry, currency: linked }: Start) {
 
   const currency = chosen ?? readCurrency(draft.currency);
   const { address } = readAddress(draft.address);
-  const typed = describeTyped(address);
   const isDefault = draft.isDefault === "1";
   const book = useAddresses(null).data;
   const others = (book ?? []).filter(({ id }) => id !== entry?.id);
-  // A text that is no address yet is no other address either.
-  const lookAlike =
-    typed.state === "valid"
-      ? findLookAlike(
-          address,
-          others.map((one) => one.address),
-        )
-      : null;
+  const lookAlike = lookAlikeOf(
+    address,
+    others.map((one) => one.address),
+  );
   const lockOn = useWalletConfig().data?.is_withlock;
   // The lock is recommended when the first address is saved.
   const first = book !== undefined && others.every((one) => one.is_confirmed === 0);
@@ -87,8 +81,8 @@ export function useAddressForm({ entry, currency: linked }: Start) {
     /** What to send; null after the first fault was shown, or when the device's prompt was closed. */
     async collect() {
       const proof = proofs.needed ? proofs.form : null;
-      const filled = { currency, address, lookAlike, note: draft.note };
-      const found = firstFault(addressChecks, { ...filled, password, proof });
+      const typed = { currency, address, lookAlike, note: draft.note };
+      const found = firstFault(addressChecks, { ...typed, password, proof });
       setFault(found);
       if (found === "proofMissing") proofs.check();
       if (found || !currency) return null;
