@@ -236,8 +236,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
   order by d.campaign_id, d.position limit batch
 $$;
 
--- The highest card that no draw has taken, which is the most that a box can hold while it is not drawn: of the cards in their order, the first that is missing among
--- those drawn. 0 when none is left.
+-- The highest card that no draw has taken, which is the most that a box can hold while it is not drawn: of the
+-- cards in their order, the first that is missing among those drawn. 0 when none is left.
 create function campaign_highest_units(campaign text) returns bigint
 language sql stable security definer set search_path = public, pg_temp as $$
   select coalesce(d.cards[1 + (
