@@ -36,6 +36,8 @@ export type App = {
 
 declare module "fastify" {
   interface FastifyRequest {
+    /** Whose request it is. Fastify's own `ip` is the nearest machine, perhaps a proxy. */
+    address: string;
     /** The live session that came with the request, if one did. */
     session: LiveSession | null;
     /** Key of the business outcome, for the log line. */

@@ -114,10 +114,10 @@ function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest): Cal
   return { ask, actor: actor as Call<E>["actor"], visitor, idempotency };
 }
 
-function visitorOf({ headers, ip }: FastifyRequest): Visitor {
+function visitorOf({ headers, address }: FastifyRequest): Visitor {
   const device = (headers["user-agent"] ?? "").replace(/[^\x20-\x7e]/g, "").slice(0, 200);
   const language = languageOf(headers["accept-language"]);
-  return { language, ip, device, deviceKey: deviceKeyOf(headers.device) };
+  return { language, ip: address, device, deviceKey: deviceKeyOf(headers.device) };
 }
 
 /** A name that is too short to be random, or is no name at all, counts as none. */

@@ -43,7 +43,10 @@ let findSession: SessionFinder["findSession"];
 let calls: Call<typeof pay>[];
 let answer: () => Promise<{ paid: string }>;
 
-async function open(limits: RateLimits = noRateLimits): Promise<void> {
+async function open(
+  limits: RateLimits = noRateLimits,
+  trustProxy: string | false = false,
+): Promise<void> {
   lines = [];
   hasRoom = true;
   findSession = async (given) =>
@@ -56,7 +59,7 @@ async function open(limits: RateLimits = noRateLimits): Promise<void> {
     limits,
     hasRoom: async () => hasRoom,
     strict: true,
-    trustProxy: false,
+    trustProxy,
   });
   bind(app, pay, (call) => {
     calls.push(call);
@@ -96,6 +99,20 @@ describe("a bound endpoint", () => {
       demo: false,
     });
     expect(visitor).toMatchObject({ language: "en-us", ip: "127.0.0.1", deviceKey: "" });
+  });
+
+  it("counts and keeps one address for one caller, whatever the port that a proxy adds", async () => {
+    await app.fastify.close();
+    await open({ ...noRateLimits, money: [{ by: "address", max: 3, seconds: 60 }] }, "127.0.0.1");
+    const from = async (forwarded: string) =>
+      (await send({ headers: { "x-forwarded-for": forwarded } })).statusCode;
+    for (const port of [51234, 51235, 8]) expect(await from(`203.0.113.9:${port}`)).toBe(200);
+    expect(await from("203.0.113.9")).toBe(429);
+    for (const junk of ["unknown", "x".repeat(300)]) expect(await from(junk)).toBe(200);
+    expect(calls.map(({ visitor }) => visitor.ip)).toEqual([
+      ...Array(3).fill("203.0.113.9"),
+      ...Array(2).fill("127.0.0.1"),
+    ]);
   });
 
   it("takes a browser's name for itself only when it can be random", async () => {

@@ -4,6 +4,7 @@ import type { Logger } from "../kernel/logger.ts";
 import type { App, SessionFinder } from "./app.ts";
 import { nameDiskFault, replyNotFound, replyWithError } from "./error-replies.ts";
 import { openRateLimits, type RateLimits } from "./rate-limits.ts";
+import { readCaller } from "./read-address.ts";
 import { readBodies } from "./read-fields.ts";
 import { checkHeaders, noteAnswer, replyOnConnection, replyToExpectation } from "./read-headers.ts";
 import { apiHeaders } from "./security-headers.ts";
@@ -37,7 +38,6 @@ export async function openApp(options: AppOptions): Promise<App> {
     // A request without Host is refused by `checkHeaders`, in the one form.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
     clientErrorHandler: replyOnConnection,
-    trustProxy: options.trustProxy,
     forceCloseConnections: "idle",
     routerOptions: { caseSensitive: false, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
@@ -47,11 +47,13 @@ export async function openApp(options: AppOptions): Promise<App> {
   }) as unknown as FastifyInstance;
   readBodies(server);
   server.server.on("checkExpectation", replyToExpectation);
+  server.decorateRequest("address", "");
   server.decorateRequest("session", null);
   server.decorateRequest("outcome", "success");
   server.addHook("onRequest", async (request, reply) => {
     reply.headers(apiHeaders);
     noteAnswer(reply.raw);
+    request.address = readCaller(request.raw, options.trustProxy);
     checkHeaders(request.raw);
   });
   server.setErrorHandler(async (error, request, reply) =>

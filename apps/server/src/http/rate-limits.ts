@@ -146,7 +146,7 @@ function tooMany(seconds: number): Refusal {
 
 /** One IPv4 address, or one /64 of IPv6: a household. */
 function addressOf(request: FastifyRequest): string {
-  return normalizeIP(request.ip, 64);
+  return normalizeIP(request.address, 64);
 }
 
 function userOf(request: FastifyRequest): string {
