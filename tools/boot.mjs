@@ -16,6 +16,30 @@ const runtime = path.join(root, "tools/runtime");
 /** Compiled code, for a quick next start. */
 const codeCache = path.join(root, ".cache/code");
 
+/**
+ * A setting of the person's own npm must leave out nothing that the start needs: a flag wins over
+ * every file, and over NODE_ENV.
+ */
+const wholeInstall = [
+  "--include=dev",
+  "--include=optional",
+  "--include=peer",
+  "--workspaces=null",
+  "--include-workspace-root",
+  "--location=project",
+  "--global=false",
+  "--dry-run=false",
+  "--package-lock-only=false",
+  "--bin-links=true",
+  "--install-strategy=hoisted",
+  `--os=${process.platform}`,
+  `--cpu=${process.arch}`,
+];
+
+/** How npm reaches its registry is the person's own business, also from here. */
+const reach =
+  /^npm_config_(registry|(https?[_-])?proxy|noproxy|cafile|ca|cert|key|strict[_-]ssl|(user|global)config|fetch[_-]\w+|\/\/.*)$/i;
+
 const [script, ...args] = process.argv.slice(2);
 if (!script) fail("usage: node tools/boot.mjs <script> [arguments]");
 
@@ -122,6 +146,8 @@ function npmCi(folder) {
     folder,
     "--cache",
     path.join(root, ".cache/npm"),
+    ...wholeInstall,
+    // No package of the lock file needs a script of its own.
     "--ignore-scripts",
     "--no-audit",
     "--no-fund",
@@ -131,9 +157,11 @@ function npmCi(folder) {
   // Under `npm start` npm names its own program; otherwise the one on the PATH is used.
   const own = process.env.npm_execpath?.endsWith(".js") ? process.env.npm_execpath : undefined;
   const [file, ...first] = own ? [process.execPath, own] : ["npm"];
-  // What the outer npm set for its own run must not steer this one.
+  // What the outer npm, or the person, set for another run must not steer this one.
   const env = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^npm_(config|package|lifecycle)/i.test(name)),
+    Object.entries(process.env).filter(
+      ([name]) => reach.test(name) || !/^(npm_(config|package|lifecycle)|node_env$)/i.test(name),
+    ),
   );
   const { status, stdout, stderr } = spawnSync(file, [...first, ...flags], {
     cwd: folder,

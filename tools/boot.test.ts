@@ -1,27 +1,54 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeTestFolder } from "./test-folder.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
 
-/** A clone with one package of its own, so that nothing is fetched. */
+/**
+ * A clone with packages of its own, so that nothing is fetched: one that it needs, one for its
+ * build, and a workspace with a need of its own.
+ */
 let clone: string;
 beforeEach(() => {
   clone = makeTestFolder();
-  for (const name of ["tools", "own", ".cache"]) mkdirSync(path.join(clone, name));
+  for (const name of ["tools", ".cache", "home", "own", "build", "leaf", "apps/web"]) {
+    mkdirSync(path.join(clone, name), { recursive: true });
+  }
   copyFileSync(path.join(import.meta.dirname, "boot.mjs"), path.join(clone, "tools/boot.mjs"));
-  const root = { name: "clone", version: "1.0.0", dependencies: { own: "file:own" } };
-  const own = { name: "own", version: "1.0.0" };
+  const root = {
+    ...{ name: "clone", version: "1.0.0", workspaces: ["apps/*"] },
+    ...{ dependencies: { own: "file:own" }, devDependencies: { build: "file:build" } },
+  };
+  const own = { name: "own", version: "1.0.0", bin: { own: "own.mjs" } };
+  const web = { name: "web", version: "1.0.0", dependencies: { leaf: "file:../../leaf" } };
+  const places = { own, build: { version: "1.0.0", dev: true }, leaf: { version: "1.0.0" } };
+  const links = { own: "own", build: "build", leaf: "leaf", web: "apps/web" };
   const packages = {
-    "": root,
-    own: { version: "1.0.0" },
-    "node_modules/own": { resolved: "own", link: true },
+    ...{ "": root, ...places, "apps/web": web },
+    ...Object.fromEntries(
+      Object.entries(links).map(([name, resolved]) => [
+        `node_modules/${name}`,
+        { resolved, link: true },
+      ]),
+    ),
   };
   const files = {
     "package.json": root,
     "own/package.json": own,
+    "own/own.mjs": {},
+    "build/package.json": { name: "build", version: "1.0.0" },
+    "leaf/package.json": { name: "leaf", version: "1.0.0" },
+    "apps/web/package.json": web,
     "package-lock.json": { ...root, lockfileVersion: 3, requires: true, packages },
   };
   for (const [name, json] of Object.entries(files)) {
@@ -35,13 +62,60 @@ test.each(["", "0", "not a number", "999999999"])(
   "a first start goes on over an installer's lock that holds %j",
   (text) => {
     writeFileSync(path.join(clone, ".cache", `install-${path.basename(clone)}.lock`), text);
-    const boot = path.join(clone, "tools/boot.mjs");
-    const { stdout, status } = spawnSync(process.execPath, [boot, "tools/hello.mjs"], {
-      encoding: "utf8",
-      timeout: 120_000,
-    });
+    const { stdout, status } = start();
     expect([status, stdout]).toEqual([0, "hello"]);
     expect(existsSync(path.join(clone, "node_modules/own"))).toBe(true);
     expect(readdirSync(path.join(clone, ".cache")).filter((name) => /lock/.test(name))).toEqual([]);
   },
 );
+
+/** What a person has set for npm on this machine, in a file or in the environment. */
+test.each<[string, Record<string, string>]>([
+  ["", { NODE_ENV: "production" }],
+  ["omit=dev\nbin-links=false", {}],
+  ["omit[]=dev\nomit[]=optional\nomit[]=peer", { NODE_ENV: "production" }],
+  ["only=production\npackage-lock-only=true", {}],
+  ["production=true\nworkspaces=false\ninstall-strategy=linked", {}],
+  ["workspaces=true\nlocation=global", {}],
+  ["workspace=web\nglobal=true", {}],
+  ["dry-run=true\npackage-lock=false\nprefix=/nowhere", {}],
+  ["", { NPM_CONFIG_OMIT: "dev", npm_config_workspaces: "false", NPM_CONFIG_DRY_RUN: "true" }],
+  ["", { npm_config_production: "true", NPM_CONFIG_GLOBAL: "true", NPM_CONFIG_PREFIX: "/nowhere" }],
+])("a first start installs all that it needs over %j and %j", (settings, env) => {
+  writeFileSync(path.join(clone, "home/.npmrc"), settings);
+  const { stdout, stderr, status } = start({ HOME: path.join(clone, "home"), ...env });
+  expect([status, stdout]).toEqual([0, "hello"]);
+  expect(stderr).not.toContain("failed");
+  const installed = readdirSync(path.join(clone, "node_modules")).filter((name) =>
+    /^\w/.test(name),
+  );
+  expect(installed.sort()).toEqual(["build", "leaf", "own", "web"]);
+  expect(readdirSync(path.join(clone, "node_modules/.bin"))).toEqual(["own"]);
+});
+
+test("a first start asks the registry that the person named", () => {
+  // A package that only a registry has, and nobody answers there.
+  const lock = JSON.parse(readFileSync(path.join(clone, "package-lock.json"), "utf8"));
+  const far = { version: "1.0.0", resolved: "https://registry.npmjs.org/far/-/far-1.0.0.tgz" };
+  lock.packages["node_modules/far"] = far;
+  lock.packages[""].dependencies.far = "1.0.0";
+  const { workspaces: _, ...root } = lock.packages[""];
+  writeFileSync(
+    path.join(clone, "package.json"),
+    JSON.stringify({ ...root, workspaces: ["apps/*"] }),
+  );
+  writeFileSync(path.join(clone, "package-lock.json"), JSON.stringify(lock));
+  const { stderr, status } = start({
+    NPM_CONFIG_REGISTRY: "http://127.0.0.1:9/mirror/",
+    NPM_CONFIG_FETCH_RETRIES: "0",
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain("127.0.0.1:9");
+});
+
+function start(env: Record<string, string> = {}) {
+  const boot = path.join(clone, "tools/boot.mjs");
+  return spawnSync(process.execPath, [boot, "tools/hello.mjs"], {
+    ...{ encoding: "utf8", timeout: 120_000, env: { ...process.env, ...env } },
+  });
+}
