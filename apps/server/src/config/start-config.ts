@@ -38,7 +38,7 @@ export const startEnv = z.object({
   PORT: port.default(8080),
   PUBLIC_URL: webAddress.optional(),
   CLEARHOLD_DATA: filePath.optional(),
-  /** A real PostgreSQL (15 or newer) with a login that may make roles; none: the embedded one. */
+  /** A real PostgreSQL (16 or newer) with a login that may make roles; none: the embedded one. */
   DATABASE_URL: databaseAddress.optional(),
   SMTP_URL: mailAddress.optional(),
   SMS_GATEWAY_URL: smsGatewayAddress.optional(),

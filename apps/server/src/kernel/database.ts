@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
 import { codeOf } from "./database-fault.ts";
+import { type OwnSettings, sessionLimits, settleSession } from "./database-session.ts";
 
 /** Anything that runs SQL: the pool or one open transaction. */
 export type Queryable = {
@@ -35,17 +36,9 @@ export type DatabaseConfig = {
   name: string;
   /** For who reads all of the books, which takes as long as they are; such a reader locks nobody out. */
   readsAll?: boolean;
+  /** The server refuses every write of it. */
+  readsOnly?: boolean;
 };
-
-/**
- * No statement, wait for a lock or pause in a transaction is longer, in milliseconds: a stuck one must
- * not hold the locks of others. Each login has them as its settings too.
- */
-export const sessionLimits = {
-  statement_timeout: 10_000,
-  lock_timeout: 5_000,
-  idle_in_transaction_session_timeout: 15_000,
-} as const;
 
 const int8 = 20;
 const int8Array = 1016;
@@ -66,8 +59,9 @@ export function openDatabase(config: DatabaseConfig): Database {
     max: config.poolSize,
     application_name: config.name,
     types,
+    // They bound the first statement already, whatever the login is set to.
     ...sessionLimits,
-    ...(config.readsAll && { statement_timeout: 0 }),
+    onConnect: (client) => settleSession(client, ownSettings(config)),
   });
   // A lost connection rejects the query that runs on it, and the pool replaces it. Without these
   // listeners it would end the process: the first is for idle connections, the second for busy ones.
@@ -78,6 +72,15 @@ export function openDatabase(config: DatabaseConfig): Database {
     transaction: (work) => transaction(pool, work),
     snapshot: (work) => transactionOnce(pool, work, "repeatable read read only"),
     close: () => pool.end(),
+  };
+}
+
+function ownSettings({ readsAll = false, readsOnly = false }: DatabaseConfig): OwnSettings {
+  const limits = Object.entries(sessionLimits).map(([name, ms]) => [name, String(ms)]);
+  return {
+    ...(Object.fromEntries(limits) as OwnSettings),
+    ...(readsAll && { statement_timeout: "0" }),
+    ...(readsOnly && { default_transaction_read_only: "on" }),
   };
 }
 

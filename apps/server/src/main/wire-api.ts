@@ -51,9 +51,11 @@ import {
 } from "../http/server.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Database, Queryable } from "../kernel/database.ts";
+import { NotReady } from "../kernel/heartbeat.ts";
 import type { Logger } from "../kernel/logger.ts";
 import { startLoop } from "../kernel/loop.ts";
 import { openLedger } from "../ledger/index.ts";
+import { findSettingFaults } from "../runtime/database/server-faults.ts";
 import type { GuardPort } from "../wire/guard/guard-port.ts";
 import { openEscrowAddresses, ownKeysOf } from "./own-addresses.ts";
 import { type ApiChain, bindCustody } from "./wire-custody.ts";
@@ -188,7 +190,8 @@ async function houseWord(
 }
 
 async function checkDatabase(database: Database): Promise<string> {
-  await database.query("select 1");
+  const faults = await findSettingFaults(database);
+  if (faults.length > 0) throw new NotReady(faults.join("; "));
   return "open";
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { get } from "node:http";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -6,6 +6,7 @@ import type { Network } from "../config/env-fields.ts";
 import { writeFileWhole } from "../kernel/write-file-whole.ts";
 import { withLogin, withoutLogin } from "./database/database-url.ts";
 import { type LoginRole, readRolePassword, roleName } from "./database/roles.ts";
+import { superuser, superuserPasswordFile } from "./postgres/init-database.ts";
 
 /** What a command beside the product has to know of it; nothing in it is secret. */
 export type RunningProduct = {
@@ -40,6 +41,19 @@ export function runningDatabaseUrl(dataDir: string, role: LoginRole): string {
   const password = readRolePassword(path.join(dataDir, "secrets"), role);
   const { databaseUrl } = readRunningProduct(dataDir);
   return withLogin(databaseUrl, { user: roleName(role), password });
+}
+
+/**
+ * The same database as its administrator: the superuser of the embedded one, or who is configured for
+ * this very database. Null where neither is known here.
+ */
+export function runningAdminUrl(dataDir: string, configured: string | undefined): string | null {
+  const { databaseUrl } = readRunningProduct(dataDir);
+  if (configured) return withoutLogin(configured) === databaseUrl ? configured : null;
+  const file = superuserPasswordFile(dataDir);
+  if (!existsSync(file)) return null;
+  const password = readFileSync(file, "utf8").trim();
+  return withLogin(databaseUrl, { user: superuser, password });
 }
 
 function addressesFile(dataDir: string): string {

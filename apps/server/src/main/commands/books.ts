@@ -14,6 +14,7 @@ import {
 import { checkBooks } from "../../ledger/books.ts";
 import { openLedger } from "../../ledger/index.ts";
 import { command } from "./command.ts";
+import { giveBack } from "./give-back-logins.ts";
 import type { CommandContext } from "./open-context.ts";
 
 /** The chain goes on while it is read: asked again until a read falls between two blocks. */
@@ -26,6 +27,8 @@ export const books = command({
     "Proves every journal, balance and right, and compares the chain. Exit code 1 if one is wrong.",
   input: {},
   async run(context) {
+    const noticed = await giveBack(context).catch((error: Error) => [error.message]);
+    noticed.forEach(context.say);
     const findings = await checkBooks(context.auditor);
     const chain = await readChainBooks(context);
     const verdicts = await listVerdicts(context.auditor);

@@ -14,8 +14,10 @@ import { checkBooks } from "../../ledger/books.ts";
 import { findLoginFaults } from "../../runtime/database/login-faults.ts";
 import { readMigrations } from "../../runtime/database/migration-files.ts";
 import { migrationsFolder } from "../../runtime/database/prepare-database.ts";
+import { findSettingFaults } from "../../runtime/database/server-faults.ts";
 import { Ailment } from "./ailment.ts";
 import { command } from "./command.ts";
+import { giveBack } from "./give-back-logins.ts";
 import { lookAtDraws } from "./look-at-draws.ts";
 import { lookAtMail, lookAtPush } from "./look-at-letters.ts";
 import { lookAtLimits, lookAtOperators } from "./look-at-operators.ts";
@@ -61,8 +63,9 @@ function wordsOf(error: unknown): string {
 const houseChecks: readonly Check[] = [
   { part: "product", look: async (context) => context.product.webUrl },
   { part: "disk", look: lookAtDisk },
-  { part: "database", look: lookAtDatabase },
+  // What it gives back is used by the others.
   { part: "database logins", look: lookAtLogins },
+  { part: "database", look: lookAtDatabase },
   { part: "migrations", look: lookAtMigrations },
   { part: "walls", look: lookAtWalls },
   { part: "clock", look: lookAtClock },
@@ -99,11 +102,14 @@ async function lookAtDatabase(context: CommandContext): Promise<string> {
   if (row?.fsync !== "on") {
     throw new Ailment(`fsync is ${row?.fsync}`, "a power cut would lose money: set fsync = on");
   }
+  const [fault] = await findSettingFaults(context.auditor);
+  if (fault) throw new Ailment(fault, 'see "A database of your own" in docs/configuration.md');
   return `PostgreSQL ${row.version}, logins with the least rights`;
 }
 
-async function lookAtLogins({ auditor }: CommandContext): Promise<string> {
-  const faults = await findLoginFaults(auditor);
+async function lookAtLogins(context: CommandContext): Promise<string> {
+  const noticed = await giveBack(context);
+  const faults = [...noticed, ...(await findLoginFaults(context.auditor))];
   if (faults.length === 0) return "bounded in connections, time and what they can make";
   throw new Ailment(faults.join("; "), "see docs/runbooks/database-logins.md");
 }

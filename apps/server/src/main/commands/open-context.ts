@@ -49,8 +49,6 @@ export type CommandContext = Omit<World, "operators"> & {
 
 const cloneDir = path.resolve(import.meta.dirname, "../../../../..");
 const poolSize = 4;
-/** A parameter of a connection under which the server refuses every write. */
-const readsOnly = `options=${encodeURIComponent("-c default_transaction_read_only=on")}`;
 
 /** What the caller of a command provides. */
 export type ContextSurroundings = {
@@ -78,14 +76,12 @@ export function openContext({ env, note }: ContextSurroundings): CommandContext 
     return one;
   }
 
-  function databaseAs(role: "operator" | "auditor" | "demo", parameter = ""): Database {
-    return once(`database ${role} ${parameter}`, () => {
+  function databaseAs(role: "operator" | "auditor" | "demo", readsOnly = false): Database {
+    return once(`database ${role} ${readsOnly}`, () => {
       const url = runningDatabaseUrl(config.dataDir, role);
-      const joint = url.includes("?") ? "&" : "?";
       const name = `command-${role}`;
       const readsAll = role === "auditor";
-      const place = parameter === "" ? url : `${url}${joint}${parameter}`;
-      return closing(openDatabase({ url: place, poolSize, name, readsAll }));
+      return closing(openDatabase({ url, poolSize, name, readsAll, readsOnly }));
     });
   }
 
@@ -107,7 +103,7 @@ export function openContext({ env, note }: ContextSurroundings): CommandContext 
       return databaseAs("auditor");
     },
     get reader() {
-      return databaseAs("operator", readsOnly);
+      return databaseAs("operator", true);
     },
     get demo() {
       return databaseAs("demo");

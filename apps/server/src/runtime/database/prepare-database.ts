@@ -1,6 +1,8 @@
 import path from "node:path";
 import pg from "pg";
 import type { Network } from "../../config/env-fields.ts";
+import { queryableOf } from "../../kernel/database.ts";
+import { withSession } from "../../kernel/database-session.ts";
 import { StartFault } from "../start-fault.ts";
 import { databaseName, withLogin } from "./database-url.ts";
 import { isDiskCall } from "./login-faults.ts";
@@ -14,6 +16,7 @@ import {
   roleName,
 } from "./roles.ts";
 import { lockSchema, migrate, refuseEarlierData } from "./run-migrations.ts";
+import { findServerFault } from "./server-faults.ts";
 
 export const migrationsFolder = path.resolve(import.meta.dirname, "../../../migrations");
 
@@ -30,7 +33,7 @@ export type PreparedDatabase = {
 /**
  * Brings a database to the present schema: roles, rights on the database, migrations.
  * `adminUrl` names the database and a login that may make roles.
- * @throws StartFault where it was made before 0.2.0, or holds demo data and the network is no devnet.
+ * @throws StartFault where the server cannot be used (see findServerFault), where it was made before 0.2.0, or holds demo data and the network is no devnet.
  */
 export async function prepareDatabase(
   adminUrl: string,
@@ -38,6 +41,9 @@ export async function prepareDatabase(
   network: Network,
 ): Promise<PreparedDatabase> {
   return withClient(adminUrl, async (admin) => {
+    const fault = await findServerFault(queryableOf(admin));
+    if (fault)
+      throw new StartFault(`The database cannot be used: ${fault.reason}. ${fault.wayOut}`);
     await refuseEarlierData(admin);
     const prepared = await lockSchema(admin, async () => {
       const ensured = await ensureRights(adminUrl, secretsDir, network);
@@ -80,14 +86,8 @@ export async function renewSpendingKey(adminUrl: string): Promise<string> {
   );
 }
 
-async function withClient<T>(url: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
-  const admin = new pg.Client({ connectionString: url, application_name: "migrate" });
-  await admin.connect();
-  try {
-    return await work(admin);
-  } finally {
-    await admin.end();
-  }
+function withClient<T>(url: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
+  return withSession({ connectionString: url, application_name: "migrate" }, work);
 }
 
 /**

@@ -1,9 +1,10 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import pg from "pg";
 import type { Network } from "../../config/env-fields.ts";
-import { sessionLimits } from "../../kernel/database.ts";
+import { sessionLimits } from "../../kernel/database-session.ts";
 import { writeFileWhole } from "../../kernel/write-file-whole.ts";
 
 /** Owns every table and can never log in. */
@@ -83,6 +84,25 @@ export async function ensureRoles(
   return { passwords: passwords as RolePasswords, noticed };
 }
 
+/**
+ * Gives each login its password and settings again where they are not ours, between two starts: what
+ * looks at the books must not depend on what a login did to itself.
+ * @returns a sentence for each that was changed.
+ */
+export async function giveBackLogins(admin: pg.Client, secretsDir: string): Promise<string[]> {
+  const noticed: string[] = [];
+  for (const role of loginRoles) {
+    const password = readRolePassword(secretsDir, role);
+    if (!(await hasPassword(admin, role, password))) {
+      await admin.query(`alter role ${roleName(role)} password '${scramVerifier(password)}'`);
+      noticed.push(changeWords(role, "another password"));
+    }
+    const settings = await ensureSettings(admin, role);
+    if (settings.length > 0) noticed.push(changeWords(role, `settings (${settings.join(", ")})`));
+  }
+  return noticed;
+}
+
 function changeWords(role: LoginRole, what: string): string {
   return (
     `The database login ${roleName(role)} had ${what} that Clearhold did not give it; it has its ` +
@@ -143,6 +163,10 @@ async function ensureSettings(admin: pg.Client, role: LoginRole): Promise<string
     [roleName(role)],
   );
   const ours = roleSettings(role);
+  const given = rows.flatMap(({ database, settings }) =>
+    database === null ? settings : [database],
+  );
+  if (isDeepStrictEqual(given.toSorted(), ours.toSorted())) return [];
   for (const { database } of rows) {
     const place = database === null ? "" : `in database ${pg.escapeIdentifier(database)}`;
     await admin.query(`alter role ${roleName(role)} ${place} reset all`);

@@ -1,4 +1,4 @@
-import pg from "pg";
+import { withSession } from "../../kernel/database-session.ts";
 import { ownerRole } from "./roles.ts";
 
 /**
@@ -8,23 +8,22 @@ import { ownerRole } from "./roles.ts";
  */
 export async function settleCold(adminUrl: string, address: string | undefined): Promise<void> {
   if (address === undefined) return;
-  const admin = new pg.Client({ connectionString: adminUrl, application_name: "settle-cold" });
-  await admin.connect();
-  try {
-    await admin.query("begin");
-    await admin.query(`set local role ${ownerRole}`);
-    await admin.query(
-      "insert into house_cold_address (address) values ($1) on conflict do nothing",
-      [address],
-    );
-    const isFalse = `address in (select a.address from chain_addresses a, house_cold_address c
+  await withSession(
+    { connectionString: adminUrl, application_name: "settle-cold" },
+    async (admin) => {
+      await admin.query("begin");
+      await admin.query(`set local role ${ownerRole}`);
+      await admin.query(
+        "insert into house_cold_address (address) values ($1) on conflict do nothing",
+        [address],
+      );
+      const isFalse = `address in (select a.address from chain_addresses a, house_cold_address c
       where a.purpose = 'cold' and a.address <> c.address and not exists (
         select from ledger_accounts l where l.code = 'cold-wallet' and l.balance_units <> 0))`;
-    await admin.query(`delete from deposits where state <> 'credited' and ${isFalse}`);
-    await admin.query(`delete from chain_holdings where ${isFalse}`);
-    await admin.query(`delete from chain_addresses where ${isFalse}`);
-    await admin.query("commit");
-  } finally {
-    await admin.end();
-  }
+      await admin.query(`delete from deposits where state <> 'credited' and ${isFalse}`);
+      await admin.query(`delete from chain_holdings where ${isFalse}`);
+      await admin.query(`delete from chain_addresses where ${isFalse}`);
+      await admin.query("commit");
+    },
+  );
 }

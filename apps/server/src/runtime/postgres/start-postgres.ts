@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartFault } from "../start-fault.ts";
-import { initDatabase, serverEnv, superuser } from "./init-database.ts";
+import { initDatabase, serverEnv, superuser, superuserPasswordFile } from "./init-database.ts";
 import {
   isAlive,
   type PostmasterFile,
@@ -65,9 +65,9 @@ const remarkMs = 3_000;
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const place = chooseServerPlace(path.resolve(options.dataDir));
   if (place.remark) options.logger.warn({ part: "postgres" }, place.remark);
-  const secrets = path.join(options.dataDir, "secrets");
-  mkdirSync(secrets, { recursive: true, mode: 0o711 });
-  const password = await initDatabase(place, path.join(secrets, "db-superuser"));
+  const passwordFile = superuserPasswordFile(options.dataDir);
+  mkdirSync(path.dirname(passwordFile), { recursive: true, mode: 0o711 });
+  const password = await initDatabase(place, passwordFile);
   const running = await findSettled(place, options.logger);
   if (running) {
     options.logger.info({ part: "postgres", pid: running.pid }, "took over the running server");

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import pg from "pg";
+import { withSession } from "../../kernel/database-session.ts";
 import { StartFault } from "../start-fault.ts";
 import { type DataLayout, giveSecret, randomHex, writeSecret } from "./data-layout.ts";
 import type { Separation } from "./process-accounts.ts";
@@ -30,16 +30,12 @@ export async function ensurePepper(
 
 /** A person, or an operator. */
 async function isAnybodyRegistered(adminUrl: string): Promise<boolean> {
-  const admin = new pg.Client({ connectionString: adminUrl, application_name: "start" });
-  await admin.connect();
-  try {
+  return withSession({ connectionString: adminUrl, application_name: "start" }, async (admin) => {
     const { rows } = await admin.query<{ anybody: boolean }>(
       `select exists (select from guard_mailboxes) or exists (select from operators) as anybody`,
     );
     return rows[0]?.anybody ?? false;
-  } finally {
-    await admin.end();
-  }
+  });
 }
 
 /**

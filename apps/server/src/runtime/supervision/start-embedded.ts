@@ -1,4 +1,4 @@
-import pg from "pg";
+import { withSession } from "../../kernel/database-session.ts";
 import type { DiskWatch } from "../../kernel/disk-space.ts";
 import { type KeptPostgres, keepPostgres } from "../postgres/keep-postgres.ts";
 import { askPatiently, usualPatience } from "./supervised-process.ts";
@@ -49,8 +49,7 @@ export async function startEmbedded(
 /** A database that has ended is started again anyway; only one that lives can be silent. */
 async function ask(postgres: KeptPostgres): Promise<void> {
   if (postgres.pid() === undefined) return;
-  const client = new pg.Client({ connectionString: postgres.adminUrl("postgres") });
-  client.on("error", () => {});
-  await client.connect();
-  await client.query("select 1").finally(() => client.end());
+  await withSession({ connectionString: postgres.adminUrl("postgres") }, (client) =>
+    client.query("select 1"),
+  );
 }

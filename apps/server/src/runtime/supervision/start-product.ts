@@ -14,6 +14,7 @@ import {
   renewSpendingKey,
   shutOtherDatabases,
 } from "../database/prepare-database.ts";
+import { loginRoles, roleName } from "../database/roles.ts";
 import { settleCold } from "../database/settle-cold.ts";
 import { settleDesk } from "../database/settle-desk.ts";
 import type { KeptPostgres } from "../postgres/keep-postgres.ts";
@@ -48,6 +49,9 @@ export type Product = {
 };
 
 const database = "clearhold";
+
+/** A login of ours waits for the connections that its last process may still hold. */
+const loginPatienceMs = 60_000;
 
 /**
  * Starts the database, the chain and the processes of the product, and keeps them running.
@@ -139,6 +143,14 @@ async function startParts(
   const prepared = await prepareDatabase(adminUrl, layout.secretsDir, config.network);
   if (prepared.migrated.length > 0) say(`Database: ${prepared.migrated.length} migrations ran.`);
   prepared.noticed.forEach(say);
+  if (config.DATABASE_URL) {
+    // Else a process that is refused would be started again and again.
+    for (const role of loginRoles) {
+      if (role === "demo" && config.network !== "devnet") continue;
+      const patience = { say, signal, patienceMs: loginPatienceMs, login: roleName(role) };
+      if (!(await awaitDatabase(prepared.urls[role], patience))) return;
+    }
+  }
   await settleDesk(adminUrl, {
     rateSource: rateSettingOf(config.RATE_SOURCE, config.network) ?? "",
     feePpm: config.EXCHANGE_FEE_PPM,

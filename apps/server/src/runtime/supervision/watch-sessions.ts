@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+import { withSession } from "../../kernel/database-session.ts";
 import { loginRoles, roleName } from "../database/roles.ts";
 import type { Say } from "./watch-house.ts";
 
@@ -71,20 +71,16 @@ async function endSessions(
   adminUrl: string,
   { transactionMs, readingMs, lockMs }: SessionPatience,
 ): Promise<{ session: string }[]> {
-  const client = new pg.Client({
+  const session = {
     ...{ connectionString: adminUrl, application_name: "watch-sessions" },
     ...{ connectionTimeoutMillis: answerMs, query_timeout: answerMs },
-  });
-  client.on("error", () => {});
-  try {
-    await client.connect();
+  };
+  return withSession(session, async (client) => {
     const logins = loginRoles.map(roleName);
     const readers = [`${roleName("auditor")} *`, `${roleName("guard")} books`];
     const values = [logins, readers, transactionMs, readingMs, lockMs];
     return (await client.query<{ session: string }>(endSessionsSql, values)).rows;
-  } finally {
-    await client.end().catch(() => {});
-  }
+  });
 }
 
 // A lock of a session that has no transaction: looked at only once it has been idle for a while,
