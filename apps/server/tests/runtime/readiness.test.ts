@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { raiseStandingAlert } from "../../src/features/chain/alerts/index.ts";
 import { readHouseStanding } from "../../src/features/chain/reconciliation/index.ts";
+import { withSession } from "../../src/kernel/database-session.ts";
 import { newId } from "../../src/kernel/ids.ts";
+import { databaseName } from "../../src/runtime/database/database-url.ts";
 import { usdt } from "../market-world.ts";
 import { payIn } from "../paid-in.ts";
 import { openWorld, type World } from "../world.ts";
@@ -15,6 +17,10 @@ afterAll(() => world.close());
 async function ask(path: string): Promise<{ status: number; body: unknown }> {
   const response = await fetch(`${world.url}${path}`);
   return { status: response.status, body: await response.json() };
+}
+
+function asAdmin(sql: string) {
+  return withSession({ connectionString: world.adminUrl }, (admin) => admin.query(sql));
 }
 
 const worker = "the worker has not found books and chain equal for five minutes";
@@ -59,6 +65,15 @@ describe("readiness", () => {
       { currency: "TRX", openAlerts: 1, isClean: false },
       { currency: "USDT", suspense: "7", isClean: false },
     ]);
+    const name = databaseName(world.adminUrl);
+    const replica = `alter database ${name} set session_replication_role = replica`;
+    const foreign = `the setting session_replication_role of the database ${name} is replica, and Clearhold needs origin`;
+    await asAdmin(replica);
+    expect(await ask("/readyz")).toMatchObject({
+      status: 503,
+      body: { parts: [{ name: "database", ready: false, state: foreign }, {}, {}, {}] },
+    });
+    await asAdmin(replica.replace(/set (\w+).*/, "reset $1"));
     await world.stopGuard();
     expect(await ask("/readyz")).toMatchObject({
       status: 503,

@@ -20,6 +20,7 @@ import { ensureDatabase } from "../../src/runtime/database/prepare-database.ts";
 import { testSettings } from "../../src/runtime/postgres/server-settings.ts";
 import { startPostgres } from "../../src/runtime/postgres/start-postgres.ts";
 import { startProduct } from "../../src/runtime/supervision/start-product.ts";
+import { transactionPooler } from "./transaction-pooler.ts";
 
 const root = path.resolve(import.meta.dirname, "../../../..");
 
@@ -206,6 +207,60 @@ describe("the start", () => {
     expect(existsSync(dataDir)).toBe(false);
   });
 
+  it.each([
+    "unsupported startup parameter: statement_timeout",
+    "unsupported startup parameter in options: lock_timeout",
+  ])("says of a pooler that answers %j how it is possible", async (words) => {
+    makeClone("built");
+    const port = await listen(databaseThatSays("08P01", words));
+    const { product } = startHere({ DATABASE_URL: `postgresql://u:p@127.0.0.1:${port}/name` });
+    const parameter = words.split(": ")[1];
+    await expect(product).rejects.toMatchObject({
+      name: "StartFault",
+      message: expect.stringMatching(
+        `refuses the parameter ${parameter}\\. Let DATABASE_URL lead to PostgreSQL itself, or run the ` +
+          "pooler with pool_mode = session and ignore_startup_parameters = statement_timeout, ",
+      ),
+    });
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  it.each(["last", "longest"] as const)(
+    "says of a pooler of transactions, which hands out its %s used connection, how it is possible",
+    async (order) => {
+      makeClone("built");
+      const real = await ownServer();
+      const port = await listen(transactionPooler(real.socket, order));
+      const { product } = startHere({ DATABASE_URL: real.urlAt(port) });
+      await expect(product).rejects.toMatchObject({
+        name: "StartFault",
+        message: expect.stringMatching(/different connections\. .*pool_mode = session and ignore_/),
+      });
+      expect(existsSync(dataDir)).toBe(false);
+      const direct = await listen(real.door);
+      const signal = new AbortController().signal;
+      expect(await awaitDatabase(real.urlAt(direct), { say: () => {}, signal })).toBe(true);
+    },
+  );
+
+  it("says of a server that gives one session at a time what it lacks", async () => {
+    const real = await ownServer();
+    let callers = 0;
+    const door = createServer((caller) => {
+      callers += 1;
+      // As a pooler whose one connection is taken: the second caller hears nothing.
+      if (callers % 2 === 0) return void caller.on("error", () => {});
+      const inner = connect(real.socket);
+      for (const end of [caller, inner]) end.on("error", () => {});
+      caller.pipe(inner).pipe(caller);
+    });
+    const url = real.urlAt(await listen(door));
+    const signal = new AbortController().signal;
+    await expect(awaitDatabase(url, { say: () => {}, signal, patienceMs: 1 })).rejects.toThrow(
+      /not two at a time, and 1 s of waiting did not help\. .*pool_mode = session/,
+    );
+  });
+
   it("waits for a database that is not there, starts, and goes down, and then uses it", async () => {
     makeClone("built");
     const real = await ownServer();
@@ -314,6 +369,7 @@ async function ownServer() {
   await ensureDatabase(server.adminUrl("postgres"), "clearhold");
   return {
     password: url.password,
+    socket,
     urlAt: (port: number) => `postgresql://postgres:${url.password}@127.0.0.1:${port}/clearhold`,
     door: createServer((caller) => {
       const inner = connect(socket);

@@ -3,7 +3,9 @@ import path from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { makeOpenTestFolder } from "../../../../tools/test-folder.ts";
+import { readCommandConfig } from "../../src/config/process-configs.ts";
 import { openDatabase } from "../../src/kernel/database.ts";
+import { giveBack } from "../../src/main/commands/give-back-logins.ts";
 import { withLogin } from "../../src/runtime/database/database-url.ts";
 import { findLoginFaults } from "../../src/runtime/database/login-faults.ts";
 import {
@@ -20,6 +22,8 @@ import {
 } from "../../src/runtime/database/roles.ts";
 import { testSettings } from "../../src/runtime/postgres/server-settings.ts";
 import { type Postgres, startPostgres } from "../../src/runtime/postgres/start-postgres.ts";
+import { writeRunningProduct } from "../../src/runtime/running-product.ts";
+import { dataLayout } from "../../src/runtime/supervision/data-layout.ts";
 import { watchSessions } from "../../src/runtime/supervision/watch-sessions.ts";
 
 /** A server of this file's own: roles and their settings belong to the whole server. */
@@ -27,6 +31,13 @@ let server: Postgres;
 let folder: string;
 let prepared: PreparedDatabase;
 const clients: pg.Client[] = [];
+
+/** What a start leaves for commands, beside the database. */
+const product = {
+  ...{ webUrl: "http://127.0.0.1:1", network: "devnet" as const, usdtContract: "T" },
+  ...{ fullNodeUrl: "http://127.0.0.1:1", solidityUrl: "http://127.0.0.1:1" },
+  signerPublicFile: "none",
+};
 
 beforeAll(async () => {
   folder = makeOpenTestFolder();
@@ -102,6 +113,60 @@ describe("a stolen login", () => {
     expect((await start()).noticed).toEqual([]);
     expect(await faults()).toEqual([]);
   });
+
+  it.each([
+    ["statement_timeout", "1", false],
+    ["lock_timeout", "1", false],
+    ["search_path", "nowhere", false],
+    ["default_transaction_read_only", "on", false],
+    // Each of these keeps a session from its beginning, or its first answer.
+    ["local_preload_libraries", "'nothing'", true],
+    ["idle_session_timeout", "1", true],
+  ])("keeps no check from its answer by %s = %s", async (setting, value, isShut) => {
+    for (const role of ["auditor", "operator"] as const) {
+      const thief = await connect(prepared.urls[role]);
+      await thief.query(`alter role ${roleName(role)} set ${setting} = ${value}`);
+    }
+    // What a session sets for itself holds before anything is given back.
+    if (!isShut) expect(await check()).toBe(1n);
+    const layout = dataLayout(folder);
+    writeRunningProduct(folder, { ...product, databaseUrl: server.adminUrl("clearhold") });
+    const context = { layout, config: readCommandConfig(folder, { CLEARHOLD_DATA: folder }) };
+    const noticed = await giveBack(context);
+    expect(noticed).toHaveLength(2);
+    for (const line of noticed) expect(line).toContain(`had settings (${setting}=`);
+    expect(await check()).toBe(1n);
+    expect(await faults()).toEqual([]);
+    expect(await giveBack(context)).toEqual([]);
+    // A database of its own needs its administrator, and no other one is believed to be it.
+    const stranger = "postgresql://u:p@127.0.0.1:9/elsewhere";
+    expect(
+      await giveBack({ ...context, config: { ...context.config, DATABASE_URL: stranger } }),
+    ).toEqual([]);
+  });
+
+  it("keeps no check from its answer by another password", async () => {
+    const thief = await connect(prepared.urls.auditor);
+    await thief.query("alter role clearhold_auditor password 'mine'");
+    await expect(check()).rejects.toThrow(/password authentication/);
+    writeRunningProduct(folder, { ...product, databaseUrl: server.adminUrl("clearhold") });
+    const config = readCommandConfig(folder, { CLEARHOLD_DATA: folder });
+    expect(await giveBack({ layout: dataLayout(folder), config })).toEqual([
+      expect.stringContaining("clearhold_auditor had another password"),
+    ]);
+    expect(await check()).toBe(1n);
+  });
+
+  /** As `books` and `doctor` read, for longer than a statement may usually take. */
+  async function check(): Promise<unknown> {
+    const one = { url: prepared.urls.auditor, poolSize: 1, name: "check", readsAll: true };
+    const database = openDatabase(one);
+    const sql = "select count(*) as found from (select pg_sleep(0.05)) slept";
+    return database
+      .first<{ found: bigint }>(sql)
+      .then((row) => row?.found)
+      .finally(() => database.close());
+  }
 
   /** Not by the thief's victim, which cannot log in. */
   async function faultsOf(role: LoginRole): Promise<readonly string[]> {

@@ -117,8 +117,9 @@ async function findPooler(one: pg.Client, session: pg.ClientConfig): Promise<Obs
   try {
     return await withSession(session, async (other) => {
       const second = new Set<number>();
-      // Both orders: a pooler may hand out the connection that was used last, or the one before it.
+      // In these orders a pooler swaps them, whether it hands out what was used last or what has rested.
       for (const pair of [
+        [one, other],
         [other, one],
         [one, other],
       ]) {
@@ -127,7 +128,7 @@ async function findPooler(one: pg.Client, session: pg.ClientConfig): Promise<Obs
           if (client === one && pid !== first) return pooled;
           if (client === other) second.add(pid);
         }
-        for (const client of pair) await client.query("commit");
+        for (const client of [other, one]) await client.query("commit");
       }
       return second.size === 1 && !second.has(first) ? null : pooled;
     });
