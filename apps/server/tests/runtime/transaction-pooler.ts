@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from "node:net";
 
 /** Hands each transaction to whichever connection of the server is free: the last used, or the longest idle. */
-export type Order = "last" | "longest";
+type Order = "last" | "longest";
 
 type Backend = { readonly socket: Socket; user: Socket | null };
 

@@ -5,8 +5,9 @@ import { loginRoles, ownerRole, roleName } from "./roles.ts";
 const oldestVersion = 16;
 
 /** Why a server cannot be used, and the way out, each in words for the person at the terminal. */
-export type ServerFault = { readonly reason: string; readonly wayOut: string };
+type ServerFault = { readonly reason: string; readonly wayOut: string };
 
+/** @internal */
 export type ServerFacts = {
   /** `server_version_num`, such as 160004 for 16.4. */
   readonly number: number;
@@ -36,7 +37,7 @@ export async function findServerFault(db: Queryable): Promise<ServerFault | null
   return faultOfServer({ ...facts, foreign: await listForeignSettings(db) });
 }
 
-/** The same of what is known already. */
+/** @internal The same of what is known already. */
 export function faultOfServer(facts: ServerFacts): ServerFault | null {
   const { number, version, encoding, foreign } = facts;
   if (number < oldestVersion * 10_000) {
