@@ -13,7 +13,9 @@ export type UserEntry = {
   readonly journalId: string;
   readonly kind: JournalKind;
   readonly reference: string;
+  /** When it happened in the world: of a deposit the time of its block. */
   readonly occurredAt: Date;
+  /** When it was booked. It decides in which period the movement is, and its place in every list. */
   readonly postedAt: Date;
   /** The same journal's other movement of the user's available balances: an exchange has one. */
   readonly other: Money | null;
@@ -21,7 +23,7 @@ export type UserEntry = {
   readonly fee: Money;
 };
 
-/** Which movements a statement is about. World time: from including, to excluding. */
+/** Which movements a statement is about, by when they were booked: from including, to excluding. */
 export type StatementFilter = {
   readonly userId: string;
   readonly currency: CurrencyCode | null;
@@ -39,9 +41,27 @@ type EntryRow = Omit<UserEntry, "amount" | "balanceAfter" | "other" | "fee"> & {
   readonly feeUnits: bigint;
 };
 
-const filtered = `($3::text[] is null or j.kind = any($3))
-  and ($4::timestamptz is null or j.occurred_at >= $4)
-  and ($5::timestamptz is null or j.occurred_at < $5)`;
+/**
+ * A user's available balances, each with the versions that were booked in a period: those after
+ * `earlier` up to `latest`. A period is cut in the order of booking, so the closing of one period is the
+ * opening of the next and each movement is in exactly one, even where the database's clock was set back.
+ */
+const ownPeriods = `ledger_accounts a
+   cross join lateral (
+     select p.earlier, greatest(p.earlier, p.latest) as latest
+     from (select case when $4::timestamptz is null then 0 else ${lastBefore("$4")} end as earlier,
+       case when $5::timestamptz is null then a.version else ${lastBefore("$5")} end as latest
+       offset 0) p -- looked up once for each account
+   ) b`;
+const isOwn =
+  "a.code = 'user-available' and a.owner_id = $1 and ($2::text is null or a.currency = $2)";
+const isOfKinds = "($3::text[] is null or j.kind = any($3))";
+
+/** The last version of the account that was booked before a moment; 0 where none was. */
+function lastBefore(moment: string): string {
+  return `coalesce((select e.version from ledger_entries e join ledger_journals j on j.id = e.journal_id
+    where e.account_id = a.id and j.posted_at < ${moment} order by e.version desc limit 1), 0)`;
+}
 
 /**
  * Each account is read backwards by its key and only as far as the page needs, then the accounts
@@ -49,15 +69,16 @@ const filtered = `($3::text[] is null or j.kind = any($3))
  */
 const pageSql = withJournal(
   `select e.*, a.currency, j.kind, j.reference, j.occurred_at, j.posted_at
-   from ledger_accounts a
+   from ${ownPeriods}
    cross join lateral (
      select e.* from ledger_entries e join ledger_journals j on j.id = e.journal_id
-     where e.account_id = a.id and e.version <= coalesce($8::bigint, a.version) and ${filtered}
+     where e.account_id = a.id and e.version > b.earlier
+       and e.version <= least($8::bigint, b.latest) and ${isOfKinds}
      order by e.version desc
      limit $6::bigint + $7::bigint
    ) e
    join ledger_journals j on j.id = e.journal_id
-   where a.code = 'user-available' and a.owner_id = $1 and ($2::text is null or a.currency = $2)
+   where ${isOwn}
    order by j.posted_at desc, a.currency, e.version desc
    offset $6::bigint limit $7::bigint`,
   "page.posted_at desc, page.currency, page.version desc",
@@ -90,17 +111,14 @@ function signed(entry: string): string {
   return `case ${entry}.side when 'credit' then ${entry}.units else -${entry}.units end`;
 }
 
-const countSql = `
-select count(*) as total
-from ledger_accounts a
-join ledger_entries e on e.account_id = a.id
-join ledger_journals j on j.id = e.journal_id
-where a.code = 'user-available' and a.owner_id = $1 and ($2::text is null or a.currency = $2)
-  and ${filtered}`;
+/** How many movements of the kinds are in the period of a balance: versions have no gaps. */
+const rowsOfPeriod = `case when $3::text[] is null then b.latest - b.earlier else (
+    select count(*) from ledger_entries e join ledger_journals j on j.id = e.journal_id
+    where e.account_id = a.id and e.version > b.earlier and e.version <= b.latest and ${isOfKinds}
+  ) end`;
 
-const countAllSql = `
-select coalesce(sum(version), 0)::bigint as total from ledger_accounts
-where code = 'user-available' and owner_id = $1 and ($2::text is null or currency = $2)`;
+const countSql = `
+select coalesce(sum(${rowsOfPeriod}), 0)::bigint as total from ${ownPeriods} where ${isOwn}`;
 
 /** One page of what moved a user's available balances, the last booked first, and how many. */
 export async function listUserEntries(
@@ -108,12 +126,9 @@ export async function listUserEntries(
   ask: StatementFilter & { readonly offset: number; readonly limit: number },
 ): Promise<{ entries: readonly UserEntry[]; total: bigint }> {
   const filter = [ask.userId, ask.currency, ask.kinds, ask.from, ask.to];
-  const unfiltered = ask.kinds === null && ask.from === null && ask.to === null;
   const [rows, count] = await Promise.all([
     db.query<EntryRow>(pageSql, [...filter, ask.offset, ask.limit, null]),
-    unfiltered
-      ? db.first<{ total: bigint }>(countAllSql, [ask.userId, ask.currency])
-      : db.first<{ total: bigint }>(countSql, filter),
+    db.first<{ total: bigint }>(countSql, filter),
   ]);
   return { entries: rows.map(entryOf), total: count?.total ?? 0n };
 }
@@ -155,33 +170,14 @@ export type StatementStretch = {
 };
 
 const stretchesSql = `
-with spans as (
-  select a.id, a.currency, s.*
-  from ledger_accounts a
-  cross join lateral (
-    select min(e.version) filter (where inside) as first, max(e.version) filter (where inside) as last,
-      max(e.version) filter (where before) as earlier,
-      count(*) filter (where inside and ($3::text[] is null or kind = any($3))) as rows
-    from ledger_entries e
-    join lateral (
-      select kind, ($4::timestamptz is null or occurred_at >= $4)
-          and ($5::timestamptz is null or occurred_at < $5) as inside,
-        coalesce(occurred_at < $4, false) as before
-      from ledger_journals where id = e.journal_id
-    ) j on true
-    where e.account_id = a.id and e.version <= a.version
-  ) s
-  where a.code = 'user-available' and a.owner_id = $1 and ($2::text is null or a.currency = $2)
-)
-select s.currency, coalesce(s.first, coalesce(s.earlier, 0) + 1) as first_version,
-  coalesce(s.last, s.earlier, 0) as last_version, s.rows,
+select a.currency, b.earlier + 1 as first_version, b.latest as last_version,
+  ${rowsOfPeriod} as rows,
   coalesce(o.balance_after_units, 0)::bigint as opening_units,
   coalesce(c.balance_after_units, 0)::bigint as closing_units
-from spans s
-left join ledger_entries o
-  on o.account_id = s.id and o.version = coalesce(s.first - 1, s.earlier, 0)
-left join ledger_entries c
-  on c.account_id = s.id and c.version = coalesce(s.last, s.earlier, 0)`;
+from ${ownPeriods}
+left join ledger_entries o on o.account_id = a.id and o.version = b.earlier
+left join ledger_entries c on c.account_id = a.id and c.version = b.latest
+where ${isOwn}`;
 
 /** Of a balance that nothing ever moved. */
 const nothing = {
@@ -212,19 +208,18 @@ const entriesSql = withJournal(
    from ledger_accounts a
    join ledger_entries e on e.account_id = a.id
    join ledger_journals j on j.id = e.journal_id
-   where a.code = 'user-available' and a.owner_id = $1 and a.currency = $2
-     and e.version > $6 and e.version <= $7 and ${filtered}
-   order by e.version limit $8`,
+   where ${isOwn} and e.version > $4 and e.version <= $5 and ${isOfKinds}
+   order by e.version limit $6`,
   "page.version",
 );
 
 /** The next movements of a stretch after a version, the oldest first; empty at its end. */
 export async function listStatementEntries(
   db: Queryable,
-  { userId, kinds, from, to }: StatementFilter,
+  { userId, kinds }: StatementFilter,
   { stretch, after, limit }: { stretch: StatementStretch; after: bigint; limit: number },
 ): Promise<readonly UserEntry[]> {
   const { currency, lastVersion } = stretch;
-  const params = [userId, currency, kinds, from, to, after, lastVersion, limit];
+  const params = [userId, currency, kinds, after, lastVersion, limit];
   return (await db.query<EntryRow>(entriesSql, params)).map(entryOf);
 }
