@@ -135,7 +135,6 @@ export const addressBook = {
     format: "Format",
     csv: "CSV (spreadsheet)",
     pdf: "PDF (to print)",
-    pdfLanguage: "The PDF is in English.",
     go: "Save statement",
     done: "The statement was saved",
   },

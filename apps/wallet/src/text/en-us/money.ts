@@ -262,6 +262,7 @@ export const money = {
     moved: "Movement",
     paid: "Paid",
     got: "Received",
+    blockTime: "Block time",
     investment: "Investment",
     counterparty: "Counterparty",
     category1: "Deposit",

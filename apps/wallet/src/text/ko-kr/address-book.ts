@@ -134,7 +134,6 @@ export const addressBook = {
     format: "형식",
     csv: "CSV(스프레드시트)",
     pdf: "PDF(인쇄용)",
-    pdfLanguage: "PDF는 한국어로 작성됩니다.",
     go: "명세서 저장",
     done: "명세서가 저장되었습니다",
   },

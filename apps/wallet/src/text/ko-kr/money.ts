@@ -262,6 +262,7 @@ export const money = {
     moved: "변동",
     paid: "낸 금액",
     got: "받은 금액",
+    blockTime: "블록 시각",
     investment: "투자",
     counterparty: "상대",
     category1: "입금",

@@ -126,7 +126,6 @@ export const addressBook = {
     format: "格式",
     csv: "CSV（电子表格）",
     pdf: "PDF（打印）",
-    pdfLanguage: "PDF 为英文：其字体不含中文。",
     go: "保存对账单",
     done: "对账单已保存",
   },

@@ -255,6 +255,7 @@ export const money = {
     moved: "变动",
     paid: "支付",
     got: "到账",
+    blockTime: "区块时间",
     investment: "投资",
     counterparty: "对方",
     category1: "充值",

@@ -22,7 +22,10 @@ export const BillCategory = z.union([
 export const BillView = z.object({
   id: z.string(),
   title: z.string(),
+  /** When it was booked: it decides the order, the day and the balance after it. */
   createtime: UnixSeconds,
+  /** When the block of a deposit was made; 0 of everything else. */
+  blocktime: z.int().check(z.minimum(0)),
   order_no: z.string(),
   /** One line about the counterparty. */
   tip: z.string(),

@@ -24,7 +24,7 @@ export async function listCommissions(
     database,
     [...found.values()].map(({ projectId }) => projectId),
   );
-  const rows = entries.map(({ reference, amount, occurredAt, version }) => {
+  const rows = entries.map(({ reference, amount, postedAt, version }) => {
     const commission = found.get(reference);
     if (!commission) throw new Error(`the commission ${reference} has no row`);
     const { level, nickname, projectId, currency, feeUnits, ppm } = commission;
@@ -38,7 +38,7 @@ export async function listCommissions(
       fee: formatMoney(money(currency, feeUnits)),
       rate: formatPercent(BigInt(ppm)),
       amount: formatMoney(amount),
-      createtime: unixSeconds(occurredAt),
+      createtime: unixSeconds(postedAt),
     };
   });
   return { ...toPage(rows, ask, total), is_demo: actor.demo };

@@ -1,4 +1,5 @@
 import { moneyFactKinds } from "@clearhold/contract/message-kinds";
+import { unixSeconds } from "@clearhold/contract/primitives/page";
 import type { Language } from "@clearhold/contract/refusals";
 import type { BillView } from "@clearhold/contract/wallet/statements/bills";
 import { formatMoney, type Money } from "@clearhold/money";
@@ -43,7 +44,8 @@ function viewOf(entry: UserEntry, subject: BillSubject | undefined, actor: Actor
   return {
     id: formatBillId({ currency: amount.currency, version: entry.version }),
     title: nameOf(entry, subject, actor.language),
-    createtime: Math.floor(entry.occurredAt.getTime() / 1000),
+    createtime: unixSeconds(entry.postedAt),
+    blocktime: subject?.blockAt ? unixSeconds(subject.blockAt) : 0,
     order_no: subject?.orderNo ?? entry.reference,
     tip: subject?.tip ?? "",
     category,
@@ -76,6 +78,8 @@ type BillSubject = {
   /** Of a withdrawal; the other journals hold their fee themselves. */
   readonly fee?: Money;
   readonly txid: string;
+  /** Of a deposit, when its block was made. */
+  readonly blockAt?: Date;
   /** Why it came back. */
   readonly reason?: string;
   /** The counterparty is a project that the demo seed made. */
@@ -129,7 +133,10 @@ async function depositSubjects(
 ) {
   const deposits = await findDeposits(database, userId, referencesOf(entries));
   return new Map(
-    deposits.map(({ id, fromAddress: tip, txid }) => [id, { orderNo: id, tip, txid }]),
+    deposits.map(({ id, fromAddress: tip, txid, blockAt }) => [
+      id,
+      { orderNo: id, tip, txid, blockAt },
+    ]),
   );
 }
 

@@ -40,6 +40,9 @@ export function BillReceipt({ bill }: { bill: BillView }) {
             money={readMoney(bill.balance_after, bill.unit)}
           />
           <Fact label={t("label.time")}>{formatTime(bill.createtime)}</Fact>
+          {bill.blocktime > 0 && (
+            <Fact label={t("bill.blockTime")}>{formatTime(bill.blocktime)}</Fact>
+          )}
           <CopyFact label={t("label.orderNo")} text={bill.order_no} kind="id" />
           {bill.tip && <Counterparty bill={bill} />}
           {bill.txid && <CopyFact label={t("label.txid")} text={bill.txid} kind="txid" />}

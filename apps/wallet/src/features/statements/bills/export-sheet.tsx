@@ -12,7 +12,6 @@ import { nowSeconds } from "@clearhold/ui/time";
 import { useState } from "react";
 import { Refused } from "../../../api/refused.tsx";
 import { OriginLine } from "../../../frame/origin-badge.tsx";
-import { useLanguage } from "../../../preferences/use-language.ts";
 import { useUserInfo } from "../../../session/user-info.ts";
 import { useText } from "../../../text/use-text.ts";
 import { dayOf } from "../../../time/calendar.ts";
@@ -36,7 +35,6 @@ export function ExportSheet({ open, filter, onClose }: ExportSheetProps) {
 function ExportForm({ filter, onClose }: Omit<ExportSheetProps, "open">) {
   const t = useText();
   const user = useUserInfo().data;
-  const chinese = useLanguage() === "zh-cn";
   const [format, setFormat] = useState<StatementFormat>("csv");
   const [days, setDays] = useState<DayRange>(() => daysOf(filter));
   const wrong = days.from !== "" && days.to !== "" && days.from > days.to;
@@ -74,7 +72,6 @@ function ExportForm({ filter, onClose }: Omit<ExportSheetProps, "open">) {
         onChange={(next) => setFormat(statementFormats.find((one) => one === next) ?? "csv")}
         options={statementFormats.map((value) => ({ value, label: t(`statement.${value}`) }))}
       />
-      {chinese && format === "pdf" && <p className={styles.kind}>{t("statement.pdfLanguage")}</p>}
       {wrong ? <Refused text={t("statement.wrongRange")} /> : <Refused error={saving.error} />}
       <Button
         loading={saving.isPending}
