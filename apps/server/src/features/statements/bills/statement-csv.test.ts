@@ -23,6 +23,7 @@ const bill: BillView = {
   id: "TRX-1",
   title: "Subscription",
   createtime: 1_795_000_000,
+  blocktime: 0,
   order_no: "P000001",
   tip: "Harbour roofs",
   category: 4,
@@ -51,20 +52,54 @@ async function textOf(of: StatementHead, bills: Iterable<BillView>): Promise<str
 describe("a statement as CSV", () => {
   it("values the coins, with the time of the rates, or says that there are none", async () => {
     expect(await textOf(head, [])).toContain(
-      "Value of the closing balances,35 TRX,,,,,,,,,,,\r\nRates as of,No current rate,",
+      "Value of the closing balances,35 TRX,,,,,,,,,,,,\r\nRates as of,No current rate,",
     );
     const value = { ...head.value, worth: 1_400_599n, ratedAt: new Date(1_795_000_000_000) };
     expect(await textOf({ ...head, value }, [])).toContain(
-      "Value of the closing balances,35 TRX ≈ 14005 KRW,,,,,,,,,,,\r\nRates as of,2026-11-18 11:06:40,",
+      "Value of the closing balances,35 TRX ≈ 14005 KRW,,,,,,,,,,,,\r\nRates as of,2026-11-18 11:06:40,",
     );
   });
 
-  it("writes figures as figures, exact and without a sign", async () => {
+  it("writes figures as figures, exact, with all decimals and without a sign", async () => {
     const text = await textOf(head, [bill]);
     expect(text.startsWith("\ufeffAccount,alice,")).toBe(true);
     expect(text.trimEnd().split("\r\n").at(-1)).toBe(
-      "2026-11-18 11:06:40,Subscription,P000001,Harbour roofs,,12.5,TRX,,,,0.000001,,false",
+      "2026-11-18 11:06:40,Subscription,P000001,Harbour roofs,,12.500000,TRX,,,,0.000001,,,false",
     );
+    const deposit = { ...bill, money: "1234.5", txid: "ab", blocktime: 1_794_999_985 };
+    expect((await textOf(head, [deposit])).trimEnd().split("\r\n").at(-1)).toBe(
+      "2026-11-18 11:06:40,Subscription,P000001,Harbour roofs,1234.500000,,TRX,,,,0.000001,ab,2026-11-18 11:06:25,false",
+    );
+  });
+
+  it("adds up in every line, and says how", async () => {
+    const withdrawal = { ...bill, money: "-12", fee: "0.5", balance_after: "88" };
+    const exchange = { ...bill, money: "9.949999", fee: "0.050001", balance_after: "97.949999" };
+    const payout = { ...bill, money: "56.1", fee: "4", balance_after: "154.049999" };
+    const paid = { ...bill, money: "-40", money2: "9.949999", unit2: "USDT" as const };
+    const rows = [withdrawal, exchange, payout, { ...paid, balance_after: "114.049999" }];
+    const text = await textOf(head, rows);
+    expect(text).toContain(
+      "How it adds up,Every line: Balance before + Received − Paid − Fee = Balance after",
+    );
+    const lines = text
+      .trimEnd()
+      .split("\r\n")
+      .slice(-rows.length)
+      .map((line) => line.split(","));
+    expect(lines.map((line) => [line[4], line[5], line[7]])).toEqual([
+      ["", "11.500000", "0.500000"],
+      ["10.000000", "", "0.050001"],
+      ["60.100000", "", "4.000000"],
+      ["", "40.000000", ""],
+    ]);
+    const units = (figure = "") => BigInt(figure.replace(".", ""));
+    let balance = units("100.000000");
+    for (const line of lines) {
+      balance += units(line[4]) - units(line[5]) - units(line[7]);
+      expect(units(line[10])).toBe(balance);
+    }
+    expect(lines.at(-1)?.slice(8, 10)).toEqual(["9.949999", "USDT"]);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
-import { formatMoney } from "@clearhold/money";
+import type { BillView } from "@clearhold/contract/wallet/statements/bills";
+import { type CurrencyCode, formatUnits, parseUnits, scaleOf } from "@clearhold/money";
 import { stringify } from "csv-stringify";
 import type { StatementHead, StatementLine } from "./statement.ts";
 import {
@@ -23,6 +24,7 @@ const columns = [
   "otherCurrency",
   "balance",
   "txid",
+  "blockTime",
   "demo",
 ] as const satisfies readonly (keyof StatementTexts)[];
 type CsvRow = Partial<Record<(typeof columns)[number], string>>;
@@ -30,7 +32,8 @@ type CsvRow = Partial<Record<(typeof columns)[number], string>>;
 /**
  * A statement as CSV (RFC 4180, UTF-8 with its mark, so that spreadsheets read Hangul). No figure
  * has a sign, for what came and what went have columns of their own: then whatever begins like a
- * formula is no figure and is made harmless.
+ * formula is no figure and is made harmless. Every figure has all its decimals, so a spreadsheet that
+ * writes a decimal comma never takes "12.345" for twelve thousand.
  */
 export function statementCsv(head: StatementHead, lines: AsyncIterable<StatementLine>): Readable {
   const rows = Readable.from(csvRows(head, lines));
@@ -47,6 +50,7 @@ async function* csvRows(
   const words = statementTexts(head.language);
   const time = statementTime(head.timeZone);
   for (const line of statementHeadLines(head, words, time)) yield padded(line);
+  yield padded([words.sum, words.sumRule]);
   yield padded([]);
   yield columns.map((column) => words[column]);
   for await (const line of lines) {
@@ -68,22 +72,50 @@ function csvRow(line: StatementLine, words: StatementTexts, time: (at: Date) => 
       type: bill.title,
       orderNo: bill.order_no,
       counterparty: counterpartyOf(bill),
-      ...sides(bill.money),
+      ...sides(unitsOf(bill.money, bill.unit), bill.unit, unitsOf(bill.fee, bill.unit)),
       currency: bill.unit,
-      fee: bill.fee,
-      otherAmount: bill.money2.replace("-", ""),
-      otherCurrency: bill.unit2,
-      balance: bill.balance_after,
+      ...otherSide(bill),
+      balance: figure(unitsOf(bill.balance_after, bill.unit), bill.unit),
       txid: bill.txid,
+      blockTime: bill.blocktime > 0 ? time(new Date(bill.blocktime * 1000)) : "",
     };
   }
   const { balance } = line;
-  const row = { currency: balance.currency, balance: formatMoney(balance) };
+  const row = { currency: balance.currency, balance: figure(balance.units, balance.currency) };
   if (line.kind !== "others") return { ...row, type: words[line.kind] };
-  const moved = sides(formatMoney(line.moved));
+  const moved = sides(line.moved.units, balance.currency);
   return { ...row, ...moved, type: `${words.others} (${line.count})` };
 }
 
-function sides(signed: string): CsvRow {
-  return signed.startsWith("-") ? { paid: signed.slice(1) } : { received: signed };
+/**
+ * What came, what went and the fee, each above zero, so that received − paid − fee is the movement. A
+ * withdrawal's fee is no part of what was paid, and an exchange's is no part taken off what was received.
+ */
+function sides(units: bigint, currency: CurrencyCode, fee = 0n): CsvRow {
+  const gross = units + fee;
+  return {
+    ...(gross < 0n ? { paid: figure(-gross, currency) } : { received: figure(gross, currency) }),
+    ...(fee > 0n && { fee: figure(fee, currency) }),
+  };
+}
+
+function otherSide({ money2, unit2 }: BillView): CsvRow {
+  if (unit2 === "") return {};
+  const units = unitsOf(money2, unit2);
+  return { otherAmount: figure(units < 0n ? -units : units, unit2), otherCurrency: unit2 };
+}
+
+/** In smallest units; an empty text is none. */
+function unitsOf(text: string, currency: CurrencyCode): bigint {
+  if (text === "") return 0n;
+  const units = parseUnits(text.replace("-", ""), scaleOf(currency));
+  if (units === null) throw new Error(`${text} is no amount of ${currency}`);
+  return text.startsWith("-") ? -units : units;
+}
+
+/** "12.500000": the zeros at the end too. */
+function figure(units: bigint, currency: CurrencyCode): string {
+  const scale = scaleOf(currency);
+  const [whole = "", decimals = ""] = formatUnits(units, scale).split(".");
+  return `${whole}.${decimals.padEnd(scale, "0")}`;
 }
