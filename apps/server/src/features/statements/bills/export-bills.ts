@@ -17,7 +17,7 @@ import {
   statementLines,
 } from "./statement.ts";
 import { statementCsv } from "./statement-csv.ts";
-import { pdfLanguage, statementPdf } from "./statement-pdf.ts";
+import { statementPdf } from "./statement-pdf.ts";
 import { statementTime } from "./statement-texts.ts";
 
 export type ExportBillsDeps = GetUserInfoDeps & {
@@ -38,12 +38,11 @@ type ExportedBills = {
  */
 export async function exportBills(
   deps: ExportBillsDeps,
-  visiting: Actor,
+  actor: Actor,
   ask: ParsedAskOf<typeof exportEndpoint>,
 ): Promise<ExportedBills> {
   const pdf = ask.format === "pdf";
-  const language = pdf ? pdfLanguage(visiting.language) : visiting.language;
-  const actor = { ...visiting, language };
+  const { language } = actor;
   const filter = readBillFilter(actor, ask);
   const generatedAt = deps.clock.now();
   const stretches = await listStatementStretches(deps.database, filter);

@@ -15,6 +15,8 @@ const right = 555;
 const top = 48;
 const bottom = 790;
 const columns = { type: 150, amount: 440, balance: right };
+/** How high letters stand above their line, in parts of their size. */
+const ascent = 0.952;
 const ink = { dark: "#0F1720", quiet: "#4A5668", rule: "#DCE2EA" };
 
 /** The pages of one statement, drawn from top to bottom. */
@@ -23,6 +25,8 @@ export class StatementPage {
   readonly #head: StatementHead;
   readonly #words: StatementTexts;
   readonly #time: (at: Date) => string;
+  /** What a reader for the ears goes through: the lines in their order, without the feet of pages. */
+  readonly #structure: PDFKit.PDFStructureElement;
   #number = 0;
   #y = top;
 
@@ -31,19 +35,23 @@ export class StatementPage {
     this.#head = head;
     this.#words = statementTexts(head.language);
     this.#time = statementTime(head.timeZone);
+    this.#structure = pdf.struct("Document");
+    pdf.addStructure(this.#structure);
   }
 
   /** Whose statement it is, of which time, made when. */
   drawHead(): void {
     this.#turn();
     const words = this.#words;
-    this.#say("Clearhold", { size: 11, colour: ink.quiet });
+    this.#tag("P", () => this.#say("Clearhold", { size: 11, colour: ink.quiet }));
     this.#y += 18;
-    this.#say(words.title, { size: 20, bold: true });
+    this.#tag("H1", () => this.#say(words.title, { size: 20, bold: true }));
     this.#y += 34;
     for (const [name, value] of statementHeadLines(this.#head, words, this.#time)) {
-      this.#say(name, { colour: ink.quiet });
-      this.#say(value, { x: columns.type });
+      this.#tag("P", () => {
+        this.#say(name, { colour: ink.quiet });
+        this.#say(value, { x: columns.type });
+      });
       this.#y += 15;
     }
     this.#y += 12;
@@ -59,18 +67,21 @@ export class StatementPage {
   /** What the last page still lacks. */
   drawEnd(): void {
     this.#drawFoot();
+    this.#structure.end();
   }
 
   #drawOpening(balance: Money): void {
     this.#room(90);
-    this.#say(balance.currency, { size: 14, bold: true });
+    this.#tag("H2", () => this.#say(balance.currency, { size: 14, bold: true }));
     this.#y += 24;
     const { time, type, amount, balance: balanceWord } = this.#words;
     const column = { size: 8, colour: ink.quiet };
-    this.#say(time, column);
-    this.#say(type, { ...column, x: columns.type });
-    this.#say(amount, { ...column, x: columns.amount, toRight: true });
-    this.#say(balanceWord, { ...column, x: columns.balance, toRight: true });
+    this.#tag("P", () => {
+      this.#say(time, column);
+      this.#say(type, { ...column, x: columns.type });
+      this.#say(amount, { ...column, x: columns.amount, toRight: true });
+      this.#say(balanceWord, { ...column, x: columns.balance, toRight: true });
+    });
     this.#y += 14;
     this.#rule();
     this.#drawBalance(this.#words.opening, balance);
@@ -84,8 +95,10 @@ export class StatementPage {
 
   #drawBalance(words: string, balance: Money): void {
     this.#y += 6;
-    this.#say(words, { bold: true });
-    this.#say(formatMoney(balance), { bold: true, x: columns.balance, toRight: true });
+    this.#tag("P", () => {
+      this.#say(words, { bold: true });
+      this.#say(formatMoney(balance), { bold: true, x: columns.balance, toRight: true });
+    });
     this.#y += 18;
     this.#rule();
   }
@@ -95,12 +108,14 @@ export class StatementPage {
     this.#room(24 + details.length * 11);
     const time = this.#time(new Date(bill.createtime * 1000));
     const amount = withSign(bill.money);
-    this.#drawRow({ time, type: bill.title, amount, balance: bill.balance_after, quiet: false });
-    this.#y += 20;
-    for (const detail of details) {
-      this.#say(detail, { size: 7, colour: ink.quiet, x: columns.type });
-      this.#y += 11;
-    }
+    this.#tag("P", () => {
+      this.#drawRow({ time, type: bill.title, amount, balance: bill.balance_after, quiet: false });
+      this.#y += 20;
+      for (const detail of details) {
+        this.#say(detail, { size: 7, colour: ink.quiet, x: columns.type });
+        this.#y += 11;
+      }
+    });
     this.#y += 2;
     this.#rule();
   }
@@ -109,7 +124,8 @@ export class StatementPage {
     this.#room(24);
     const amount = withSign(formatMoney(line.moved));
     const type = `${this.#words.others} (${line.count})`;
-    this.#drawRow({ time: "", type, amount, balance: formatMoney(line.balance), quiet: true });
+    const balance = formatMoney(line.balance);
+    this.#tag("P", () => this.#drawRow({ time: "", type, amount, balance, quiet: true }));
     this.#y += 22;
     this.#rule();
   }
@@ -125,7 +141,7 @@ export class StatementPage {
   }
 
   #detailsOf(bill: BillView): string[] {
-    const { fee, otherAmount, txid } = this.#words;
+    const { fee, otherAmount, txid, blockTime } = this.#words;
     const figures = [
       bill.money2 && `${otherAmount} ${withSign(bill.money2)} ${bill.unit2}`,
       bill.fee && `${fee} ${bill.fee} ${bill.unit}`,
@@ -134,6 +150,7 @@ export class StatementPage {
       [bill.order_no, counterpartyOf(bill)].filter(Boolean).join("  ·  "),
       figures.join("  ·  "),
       bill.txid && `${txid} ${bill.txid}`,
+      bill.blocktime > 0 ? `${blockTime} ${this.#time(new Date(bill.blocktime * 1000))}` : "",
     ].filter((detail) => detail !== "");
   }
 
@@ -155,22 +172,47 @@ export class StatementPage {
     this.#y = 806;
     const small = { size: 8, colour: ink.quiet };
     const demo = isDemo ? `${this.#words.demoData}  ·  ` : "";
+    this.#pdf.markContent("Artifact", { type: "Pagination" });
     this.#say(`${demo}${userId}  ·  ${this.#time(generatedAt)}`, small);
     this.#say(`${this.#words.page} ${this.#number}`, { ...small, x: right, toRight: true });
+    this.#pdf.endMarkedContent();
   }
 
   #rule(): void {
+    this.#pdf.markContent("Artifact");
     this.#pdf.moveTo(left, this.#y).lineTo(right, this.#y).lineWidth(0.5).stroke(ink.rule);
+    this.#pdf.endMarkedContent();
+  }
+
+  /** One paragraph or heading of the structure; it does not go over a page's end. */
+  #tag(type: "H1" | "H2" | "P", drawIt: () => void): void {
+    const content = this.#pdf.markStructureContent(type);
+    drawIt();
+    this.#pdf.endMarkedContent();
+    this.#structure.add(this.#pdf.struct(type, {}, [content]));
   }
 
   #say(
     text: string,
     { size = 9, bold = false, colour = ink.dark, x = left, toRight = false }: Saying = {},
   ): void {
-    const pdf = this.#pdf.font(bold ? "bold" : "regular", size).fillColor(colour);
-    const from = toRight ? x - pdf.widthOfString(text) : x;
-    pdf.text(text, from, this.#y, { lineBreak: false });
+    const runs = runsOf(text).map((run) => {
+      const font = run.isHan ? "han" : bold ? "bold" : "regular";
+      return { ...run, font, width: this.#pdf.font(font, size).widthOfString(run.text) };
+    });
+    let at = toRight ? x - runs.reduce((sum, { width }) => sum + width, 0) : x;
+    for (const { font, text: part, width } of runs) {
+      const pdf = this.#pdf.font(font, size).fillColor(colour);
+      pdf.text(part, at, this.#y + size * ascent, { lineBreak: false, baseline: "alphabetic" });
+      at += width;
+    }
   }
+}
+
+/** Chinese letters are in a font of their own. */
+function runsOf(text: string): { text: string; isHan: boolean }[] {
+  const runs = text.match(/\p{Script=Han}+|\P{Script=Han}+/gu) ?? [];
+  return runs.map((run) => ({ text: run, isHan: /^\p{Script=Han}/u.test(run) }));
 }
 
 type Saying = { size?: number; bold?: boolean; colour?: string; x?: number; toRight?: boolean };
