@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { addDays, dayOf, startOfDay } from "./calendar.ts";
+import { dayRange } from "./day-range.ts";
 import { formatTime } from "./format-time.ts";
 import { pastDays } from "./past-days.ts";
 import { readTimesIn, timeZone } from "./time-zone.ts";
@@ -36,6 +37,54 @@ describe("a day in a chosen zone", () => {
       "2026-10-25 00:00:00",
       "2026-10-25 23:59:59",
     ]);
+  });
+});
+
+/** The first second of a date, looked for second by second of a halving: no arithmetic with offsets. */
+function firstSecondOf(day: string): number {
+  let [before, after] = [
+    at(`${addDays(day, -1)}T00:00:00`) - 50 * 3600,
+    at(`${day}T00:00:00`) + 50 * 3600,
+  ];
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (dayOf(middle) < day) before = middle;
+    else after = middle;
+  }
+  return after;
+}
+
+describe("a day whose midnight does not come, or comes twice", () => {
+  it.each([
+    ["Africa/Cairo", "2026-04-24", 23],
+    ["Asia/Beirut", "2026-03-29", 23],
+    ["America/Santiago", "2026-09-06", 23],
+    ["America/Santiago", "2026-04-04", 25],
+    ["America/Asuncion", "2023-10-01", 23],
+    ["Asia/Tehran", "2022-03-22", 23],
+    ["Asia/Tehran", "2022-09-21", 25],
+    ["America/Havana", "2026-03-08", 23],
+    ["Asia/Gaza", "2026-03-28", 23],
+    ["Atlantic/Azores", "2026-03-29", 23],
+    ["Australia/Lord_Howe", "2026-04-05", 24.5],
+    ["Antarctica/Troll", "2026-03-29", 22],
+  ])("in %s, %s ends where the next date begins", (zone, day, hours) => {
+    readTimesIn(zone);
+    for (const one of [addDays(day, -1), day, addDays(day, 1)]) {
+      const { starttime, endtime } = dayRange({ from: one, to: one });
+      expect(Number(starttime)).toBe(firstSecondOf(one));
+      expect(Number(endtime) + 1).toBe(firstSecondOf(addDays(one, 1)));
+      const now = (Number(starttime) + Number(endtime)) / 2;
+      expect(pastDays(1, now)).toEqual({ starttime: Number(starttime), endtime: Number(endtime) });
+    }
+    expect(startOfDay(addDays(day, 1)) - startOfDay(day)).toBe(hours * 3600);
+  });
+
+  it("has no second where the zone went over it, and its neighbours join", () => {
+    readTimesIn("Pacific/Apia");
+    const { starttime, endtime } = dayRange({ from: "2011-12-30", to: "2011-12-30" });
+    expect(Number(endtime) + 1).toBe(Number(starttime));
+    expect(startOfDay("2011-12-31")).toBe(Number(starttime));
   });
 });
 
