@@ -93,7 +93,7 @@ async function statements(phone: Phone): Promise<void> {
   await lookAtOpen(page, "bill-export");
   const csv = (await saved(page, phone)).toString("utf8");
   expect(csv.trimEnd().split("\r\n").at(-1)).toMatch(
-    /Closing balance,.*USDT.*,110\.000001,,false$/,
+    /Closing balance,.*USDT.*,110\.000001,,,false$/,
   );
   expect(csv).toContain("Asia/Seoul");
   expect(csv.split("Closing balance")).toHaveLength(2);

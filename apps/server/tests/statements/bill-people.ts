@@ -18,6 +18,7 @@ import type { Ledger } from "../../src/ledger/index.ts";
 import { withdrawalHeld } from "../../src/ledger/recipes/payouts.ts";
 import { orderText } from "../../src/wire/signer/payment-order.ts";
 import { authorised } from "../authorised.ts";
+import { withClient } from "../market-world.ts";
 import { payIn } from "../paid-in.ts";
 import type { Person } from "../people.ts";
 import type { World } from "../world.ts";
@@ -31,6 +32,21 @@ export type StatementAsk = {
   endtime?: number;
   timezone?: string;
 };
+
+/**
+ * From now on the database books so many seconds after its own clock, as it would if the time had passed
+ * by which a test moves the world's clock.
+ */
+export async function bookLater({ adminUrl }: World, seconds: number): Promise<void> {
+  await bookAt({ adminUrl }, `clock_timestamp() + interval '${seconds} seconds'`);
+}
+
+/** From now on the database books at this time, an expression of SQL. */
+export async function bookAt({ adminUrl }: Pick<World, "adminUrl">, time: string): Promise<void> {
+  await withClient(adminUrl, (admin) =>
+    admin.query(`alter table ledger_journals alter posted_at set default ${time}`),
+  );
+}
 
 /** The file as the phone fetches it. */
 export async function fetchStatement(
@@ -68,8 +84,9 @@ export function readStatement(bytes: Buffer): { head: Map<string, string>; lines
   const blank = rows.findIndex((row) => row.every((field) => field === ""));
   const head = new Map(rows.slice(0, blank).map(([name = "", value = ""]) => [name, value]));
   const lines = rows.slice(blank + 2).map((fields) => {
-    const [, type = "", orderNo = "", counterparty = "", received, paid, currency = ""] = fields;
-    const units = unitsOf(received) - unitsOf(paid);
+    const [, type = "", orderNo = "", counterparty = "", received, paid, currency = "", fee] =
+      fields;
+    const units = unitsOf(received) - unitsOf(paid) - unitsOf(fee);
     const balance = unitsOf(fields[10]);
     return { type, orderNo, counterparty, units, currency, balance, fields };
   });
@@ -120,11 +137,12 @@ export async function hold(
   api: Ledger,
   { userId }: Person,
   amount: Money,
+  fee: Money = zero(amount.currency),
 ): Promise<Withdrawal> {
   const { clock } = world;
   const id = newId("wdr", clock);
   const address = "TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf";
-  const order = { id, userId, address, amount, fee: zero(amount.currency) };
+  const order = { id, userId, address, amount, fee };
   const createdAt = Math.floor(clock.now().getTime() / 1000);
   const withdrawal = {
     ...{ ...order, ...freshWithdrawal, requestedAt: new Date(createdAt * 1000) },
