@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { personPassword as password } from "../stack/person-password.ts";
 import { test } from "../stack/shared-product.ts";
+import type { Stack } from "../stack/start-stack.ts";
 import { listenForComplaints } from "./complaints.ts";
 import { lookAtOpen, settle } from "./look-at.ts";
 import { Phone, sheetOn } from "./phone.ts";
@@ -30,6 +31,7 @@ test("the bill: filtered, every receipt, and statements that end with the screen
   await phone.exchange("10");
 
   await filters(phone);
+  for (const hoursAhead of [25, -25, -24 * 30]) await lastDaysBy(hoursAhead, phone, stack);
   await receipts(phone);
   await statements(phone);
   expect(complaints).toEqual([]);
@@ -65,6 +67,21 @@ async function filters(phone: Phone): Promise<void> {
   await page.goBack();
   await expect(rows).toHaveCount(1, patient);
   await expect(page).toHaveURL(/days=7/);
+}
+
+/** The last days end with today by the server's time, wherever the device's clock stands. */
+async function lastDaysBy(hoursAhead: number, phone: Phone, stack: Stack): Promise<void> {
+  const page = await phone.page.context().newPage();
+  await page.clock.install({ time: (stack.time.now() + hoursAhead * 3600) * 1000 });
+  await page.goto(`${stack.baseUrl}/#/FundBill?days=7`);
+  const rows = page.getByRole("main").getByRole("list").getByRole("link");
+  await expect(rows).toHaveCount(4, patient);
+  await page.getByRole("button", { name: "Export" }).click();
+  const lastDay = await sheetOn(page).getByLabel("Last day").inputValue();
+  const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Seoul" });
+  const days = [-60, 0].map((back) => today.format((stack.time.now() + back) * 1000));
+  expect(days).toContain(lastDay);
+  await page.close();
 }
 
 async function receipts(phone: Phone): Promise<void> {

@@ -128,7 +128,7 @@ const movesOf = (status: Status) => lives[status].map((one) => ({ status: one, a
 function recordAt({ status, result }: { status: Status; result: Result }) {
   const settled = status >= recordSettled;
   return {
-    ...{ status, moves: movesOf(status), price: "100", final_at: 0 },
+    ...{ status, moves: movesOf(status), price: "100", final_at: 0, can_cancel: 0 },
     state: status === 4 ? "returned" : status === 7 ? "paid" : "held",
     is_profit: settled ? result.is_profit : 0,
     result_money: settled ? result.result : "",

@@ -41,6 +41,7 @@ test("what a person sees after subscribing, whatever becomes of it", async ({ pa
     const records = await subscribeToAll(phone, projects);
     const invested = ["Available 730.00", "Invested 270.00"];
     await hasOfUsdt(phone, { total: "1,000.00", parts: invested, pictures: true });
+    await staysOpenByAnyClock(stack, phone, records.cooling);
     await cancelInTime(phone, records.cooling);
     await hasOfUsdt(phone, {
       total: "1,000.00",
@@ -126,6 +127,18 @@ async function subscribeToAll(phone: Phone, projects: Made): Promise<Record<Way,
 
 function idIn(href: string): string {
   return new URL(href.replace("#/", ""), "http://wallet").searchParams.get("id") ?? "";
+}
+
+/** Whether it can be cancelled, and for how long, is the server's word: a wrong device changes nothing. */
+async function staysOpenByAnyClock(stack: Stack, phone: Phone, record: string): Promise<void> {
+  for (const hoursAhead of [25, -25, 24 * 400]) {
+    const page = await phone.page.context().newPage();
+    await page.clock.install({ time: (stack.time.now() + hoursAhead * 3600) * 1000 });
+    await page.goto(`${stack.baseUrl}/#/wodetouzi?id=${record}`);
+    await expect(page.getByRole("button", { name: "Cancel subscription" })).toBeVisible();
+    await expect(page.getByRole("timer").first()).toHaveText(/^23:\d\d:\d\d$/);
+    await page.close();
+  }
 }
 
 async function cancelInTime(phone: Phone, record: string): Promise<void> {

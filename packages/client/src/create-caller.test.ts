@@ -15,7 +15,11 @@ afterEach(() => server?.close());
 type Seen = Pick<IncomingMessage, "headers" | "method" | "url"> & { body: string };
 
 /** A server that answers every call alike and keeps what it saw. */
-async function answering(status: number, text: string): Promise<{ url: string; seen: Seen[] }> {
+async function answering(
+  status: number,
+  text: string,
+  time?: string,
+): Promise<{ url: string; seen: Seen[] }> {
   const seen: Seen[] = [];
   server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -23,7 +27,11 @@ async function answering(status: number, text: string): Promise<{ url: string; s
     const body = Buffer.concat(chunks).toString();
     const { headers, method, url } = request;
     seen.push({ headers, method, url, body });
-    response.writeHead(status, { "content-type": "application/json" }).end(text);
+    const headersOut = {
+      "content-type": "application/json",
+      ...(time && { "x-server-time": time }),
+    };
+    response.writeHead(status, headersOut).end(text);
   });
   await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -48,6 +56,27 @@ async function refusalOf(promise: Promise<unknown>): Promise<RefusalError> {
   if (error instanceof RefusalError) return error;
   throw error;
 }
+
+describe("the server's time", () => {
+  it.each([
+    ["of an answer", 200, "1795000000123", [1_795_000_000_123]],
+    ["of a fault", 500, "1700000000000", [1_700_000_000_000]],
+    ["is not read out of what is none", 200, "soon", []],
+    ["nor out of seconds", 200, "1795000000", []],
+  ])("%s", async (_, status, time, told) => {
+    const { url } = await answering(status, '{"code":0,"msg":"","error":"x","data":null}', time);
+    const times: [number, number][] = [];
+    const caller = createCaller({
+      baseUrl: url,
+      token: () => null,
+      language: () => "en-us",
+      onServerTime: (...one) => times.push(one),
+    });
+    await refusalOf(caller(getUserInfo, {}));
+    expect(times.map(([serverMs]) => serverMs)).toEqual(told);
+    for (const [, tookMs] of times) expect(tookMs).toBeGreaterThan(0);
+  });
+});
 
 describe("a call", () => {
   it("posts a form with token, language and key", async () => {

@@ -1,5 +1,10 @@
 import type { AskOf, Endpoint, ReplyOf } from "@clearhold/contract/endpoint";
-import { AnyEnvelope, caseIdHeader, envelopeCodes } from "@clearhold/contract/envelope";
+import {
+  AnyEnvelope,
+  caseIdHeader,
+  envelopeCodes,
+  serverTimeHeader,
+} from "@clearhold/contract/envelope";
 import { type Language, refusalText } from "@clearhold/contract/refusals";
 import { RefusalError } from "./refusal-error.ts";
 
@@ -13,6 +18,8 @@ export type CallerOptions = {
   device?(): string;
   /** Called when a reply says that the session has ended (code 100), before the call throws. */
   onSessionExpired?(): void;
+  /** Called with each answer: the server's Unix milliseconds in it, and how long the call took. */
+  onServerTime?(serverMs: number, tookMs: number): void;
   /** Milliseconds; 20 s (requirement 9). */
   readonly timeoutMs?: number;
 };
@@ -87,6 +94,7 @@ async function send(
   const posted = endpoint.methods.includes("POST");
   try {
     if (post) return await post(url, { headers, body, signal });
+    const sentAt = performance.now();
     const response = await fetch(posted ? url : `${url}?${form}`, {
       method: posted ? "POST" : "GET",
       headers,
@@ -96,6 +104,7 @@ async function send(
       cache: "no-store",
       signal,
     });
+    tellTime(options, response.headers, sentAt);
     const caseId = response.headers.get(caseIdHeader);
     return { status: response.status, body: await response.json(), caseId };
   } catch (error) {
@@ -123,6 +132,12 @@ export function headersOf(options: CallerOptions): Record<string, string> {
   if (token) headers.token = token;
   if (device) headers.device = device;
   return headers;
+}
+
+/** Hands on when the server answered; `sentAt` is of `performance.now()`. */
+export function tellTime(options: CallerOptions, headers: Headers, sentAt: number): void {
+  const text = headers.get(serverTimeHeader) ?? "";
+  if (/^\d{13}$/.test(text)) options.onServerTime?.(Number(text), performance.now() - sentAt);
 }
 
 export function formOf(ask: Readonly<Record<string, unknown>>): URLSearchParams {

@@ -1,6 +1,13 @@
 import type { AskOf, Endpoint } from "@clearhold/contract/endpoint";
 import { AnyEnvelope, caseIdHeader } from "@clearhold/contract/envelope";
-import { type CallerOptions, formOf, headersOf, refusalIn, unreachable } from "./create-caller.ts";
+import {
+  type CallerOptions,
+  formOf,
+  headersOf,
+  refusalIn,
+  tellTime,
+  unreachable,
+} from "./create-caller.ts";
 import { RefusalError } from "./refusal-error.ts";
 
 /** A file as it came: its bytes, and the name that the server gave it. */
@@ -24,6 +31,7 @@ const timeoutMsDefault = 120_000;
 export function createFileCaller(options: CallerOptions): FileCaller {
   return async (endpoint, ask, { onChunk } = {}) => {
     try {
+      const sentAt = performance.now();
       const response = await fetch(`${options.baseUrl}${endpoint.path}`, {
         method: "POST",
         headers: headersOf(options),
@@ -33,6 +41,7 @@ export function createFileCaller(options: CallerOptions): FileCaller {
         signal: AbortSignal.timeout(options.timeoutMs ?? timeoutMsDefault),
       });
       const { status, headers } = response;
+      tellTime(options, headers, sentAt);
       if (endpoint.file?.some((type) => headers.get("content-type")?.startsWith(type))) {
         return { bytes: await bytesOf(response, onChunk), name: nameIn(headers) };
       }

@@ -6,6 +6,9 @@ export const envelopeCodes = { refused: 0, success: 1, sessionExpired: 100 } as 
 /** On every refusal and fault: the id under which the server's log has it. */
 export const caseIdHeader = "x-case-id";
 
+/** On every answer of the API: the server's time in Unix milliseconds, when it began to answer. */
+export const serverTimeHeader = "x-server-time";
+
 export type SuccessEnvelope<Data> = { code: 1; msg: string; data: Data };
 export type RefusalEnvelope = {
   code: 0 | 100;

@@ -36,6 +36,8 @@ const look = endpoint({
 
 const form = { price: "1.5", currency: "TRX", password: "482913", note: "hi" };
 const token = "A".repeat(43);
+/** What the product's clock shows, which need not be what the machine's shows. */
+const answeredAt = 1_795_000_000_123;
 let app: App;
 let lines: string[];
 let hasRoom: boolean;
@@ -55,6 +57,7 @@ async function open(
   answer = async () => ({ paid: "1.5" });
   app = await openApp({
     logger: pino({ level: "info" }, { write: (text: string) => lines.push(text) }),
+    clock: { now: () => new Date(answeredAt) },
     sessions: { findSession: (given) => findSession(given) },
     limits,
     hasRoom: async () => hasRoom,
@@ -119,6 +122,16 @@ describe("a bound endpoint", () => {
     const names = ["n".repeat(22), "n".repeat(21), "n".repeat(65), `${"n".repeat(22)};`];
     for (const device of names) await send({ headers: { device } });
     expect(calls.map(({ visitor }) => visitor.deviceKey)).toEqual([names[0], "", "", ""]);
+  });
+
+  it("says what time it is by the product's clock, whatever the answer", async () => {
+    const told = async (sent: Sent) => (await send(sent)).headers["x-server-time"];
+    expect(await told({})).toBe(String(answeredAt));
+    expect(await told({ payload: { ...form, price: "x" } })).toBe(String(answeredAt));
+    expect(await told({ headers: { token: "" } })).toBe(String(answeredAt));
+    answer = () => Promise.reject(new Error("a fault"));
+    expect(await told({})).toBe(String(answeredAt));
+    expect(await told({ url: "/elsewhere" })).toBeUndefined();
   });
 
   it("answers a read to GET and POST", async () => {

@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { serverTimeHeader } from "@clearhold/contract/envelope";
 import fastify, { type FastifyInstance, LogController } from "fastify";
+import type { Clock } from "../kernel/clock.ts";
 import type { Logger } from "../kernel/logger.ts";
 import type { App, SessionFinder } from "./app.ts";
 import { nameDiskFault, replyNotFound, replyWithError } from "./error-replies.ts";
@@ -11,6 +13,7 @@ import { apiHeaders } from "./security-headers.ts";
 
 type AppOptions = {
   readonly logger: Logger;
+  readonly clock: Clock;
   readonly sessions: SessionFinder;
   readonly limits: RateLimits;
   /** Whether the disk has room for what a request writes. */
@@ -60,10 +63,20 @@ export async function openApp(options: AppOptions): Promise<App> {
     replyWithError(await nameDiskFault(error, request, options.hasRoom), request, reply),
   );
   server.setNotFoundHandler(replyNotFound);
+  tellTime(server, options.clock);
   logRequests(server);
   const limiterOf = await openRateLimits(server, options.limits);
   const { sessions, strict } = options;
   return { fastify: server, sessions, strict, limiterOf, endpoints: [] };
+}
+
+/** Every answer of the API says what time it is, so that a person's screen need not trust its device. */
+function tellTime(fastify: FastifyInstance, clock: Clock): void {
+  fastify.addHook("onSend", async (request, reply) => {
+    if (request.routeOptions.url?.startsWith("/api/")) {
+      reply.header(serverTimeHeader, String(clock.now().getTime()));
+    }
+  });
 }
 
 /**

@@ -6,6 +6,7 @@ import { AmountAsk } from "@clearhold/contract/primitives/money";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod/mini";
+import { systemClock } from "../kernel/clock.ts";
 import type { App } from "./app.ts";
 import { bind } from "./bind-endpoint.ts";
 import { openApp } from "./open-app.ts";
@@ -34,6 +35,7 @@ beforeEach(async () => {
   before = async () => {};
   app = await openApp({
     logger: pino({ level: "silent" }),
+    clock: systemClock,
     sessions: { findSession: async () => null },
     limits: noRateLimits,
     hasRoom: async () => true,

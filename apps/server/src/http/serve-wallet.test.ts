@@ -6,6 +6,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeTestFolder } from "../../../../tools/test-folder.ts";
+import { systemClock } from "../kernel/clock.ts";
 import type { App } from "./app.ts";
 import { openApp } from "./open-app.ts";
 import { noRateLimits } from "./rate-limits.ts";
@@ -32,6 +33,7 @@ beforeEach(async () => {
   writeFileSync(path.join(folder, "push-worker.js"), script);
   app = await openApp({
     logger: pino({ level: "silent" }),
+    clock: systemClock,
     sessions: { findSession: async () => null },
     limits: noRateLimits,
     hasRoom: async () => true,

@@ -99,7 +99,7 @@ export async function wireApi(options: ApiOptions): Promise<Api> {
   const { displayCurrencies = currencies } = options;
   const sessions = openSessions({ database, clock });
   const ledger = openLedger({ database, clock, liveSessions: sessions.liveSessions, hasRoom });
-  const app = await openApp({ logger, sessions, limits, hasRoom, strict, trustProxy });
+  const app = await openApp({ logger, clock, sessions, limits, hasRoom, strict, trustProxy });
 
   const standingOf = (userId: string) => findStanding(database, userId);
 

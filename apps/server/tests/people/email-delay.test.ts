@@ -63,14 +63,16 @@ describe("a change of mailbox without the old one", () => {
     expect(told.text).toContain("a***w@example.com");
     expect(linkIn(told)).toHaveLength(43);
     expect(await desk.security(alice)).toMatchObject({
-      email_change: { email: "a***w@example.com", from },
+      email_change: { email: "a***w@example.com", from, can_finish: 0 },
       holds: [],
     });
 
     expect((await refusalOf(finish(alice))).code).toBe("email-change-not-due");
     await pass(alice, from - desk.nowSeconds() - 60);
     expect((await refusalOf(finish(alice))).code).toBe("email-change-not-due");
+    expect((await desk.security(alice)).email_change).toMatchObject({ can_finish: 0 });
     world.clock.advance(61);
+    expect((await desk.security(alice)).email_change).toMatchObject({ can_finish: 1 });
     expect((await refusalOf(finish(alice, "264809"))).code).toBe("fund-password-wrong");
     expect(await finish(alice)).toMatchObject({ email: "a***w@example.com" });
     expect(await desk.isLive(elsewhere)).toBe(false);

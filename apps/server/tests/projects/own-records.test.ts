@@ -105,7 +105,7 @@ describe("my records", () => {
 
   it("say in which state they are, and when each status was really reached", async () => {
     const cancelled = await alice.call(getSubscription, { record_id: records.cancelled });
-    expect(cancelled).toMatchObject({ state: "cancelled", status: 2 });
+    expect(cancelled).toMatchObject({ state: "cancelled", status: 2, can_cancel: 0 });
     const failed = await alice.call(getSubscription, { record_id: records.failed });
     expect(failed).toMatchObject({ state: "returned", status: 4, earnings: "" });
     const [opened, end] = failed.moves;
@@ -114,6 +114,28 @@ describe("my records", () => {
     expect(end?.at).toBeGreaterThanOrEqual(failed.endtime);
     const { moves } = await alice.call(getProject, { pro_id: projects.failed });
     expect(moves).toEqual(failed.moves);
+  });
+});
+
+describe("whether one can be cancelled", () => {
+  const canCancel = async () => {
+    const { data } = await alice.call(listSubscriptions, {});
+    const ways = Object.keys(records) as Way[];
+    return ways.filter((way) =>
+      data.some((one) => one.id === records[way] && one.can_cancel === 1),
+    );
+  };
+
+  it("is said of each, for as long as the cooling-off of a raise that is open", async () => {
+    expect(await canCancel()).toEqual(["open"]);
+    const { final_at } = await alice.call(getSubscription, { record_id: records.open });
+    const left = final_at * 1000 - world.clock.now().getTime();
+    world.clock.advance(Math.floor(left / 1000) - 30);
+    expect(await canCancel()).toEqual(["open"]);
+    world.clock.advance(31);
+    expect(await canCancel()).toEqual([]);
+    const refusal = await refusalOf(alice.call(cancelSubscription, { record_id: records.open }));
+    expect(refusal.code).toBe("subscription-final");
   });
 });
 

@@ -44,9 +44,13 @@ describe("the life of a project", () => {
     const [first, second] = people;
     expect(await world.available(first!.actor, "TRX")).toBe(1_005_600_000n);
     expect(await world.available(second!.actor, "TRX")).toBe(1_002_400_000n);
-    const view = await getSubscription({ database: world.databases.api }, first!.actor, {
-      record_id: first!.subscriptionId,
-    });
+    const view = await getSubscription(
+      { database: world.databases.api, clock: world.clock },
+      first!.actor,
+      {
+        record_id: first!.subscriptionId,
+      },
+    );
     expect(view).toMatchObject({
       status: 7,
       is_profit: 1,
@@ -77,7 +81,11 @@ describe("the life of a project", () => {
     world.clock.advance(20);
     await world.advance(projectId);
     const ask = { record_id: people[0]!.subscriptionId };
-    const part = await getSubscription({ database: world.databases.api }, reader, ask);
+    const part = await getSubscription(
+      { database: world.databases.api, clock: world.clock },
+      reader,
+      ask,
+    );
     expect(part).toMatchObject({ status: 5, result_money: "", earnings: "", is_profit: 0 });
     const sheet = await getEvidence(deps, reader, { pro_id: projectId });
     expect(sheet).toMatchObject({
@@ -114,9 +122,13 @@ describe("the life of a project", () => {
     await world.approve(projectId);
     world.clock.advance(30);
     expect(await world.advance(projectId)).toEqual([5, 6, 7]);
-    const view = await getSubscription({ database: world.databases.api }, people[0]!.actor, {
-      record_id: people[0]!.subscriptionId,
-    });
+    const view = await getSubscription(
+      { database: world.databases.api, clock: world.clock },
+      people[0]!.actor,
+      {
+        record_id: people[0]!.subscriptionId,
+      },
+    );
     expect(view).toMatchObject({ is_profit: 0, result_money: "0", earnings: "60", rate: "0.00" });
   });
 

@@ -1,4 +1,5 @@
 import { type Caller, type CallerOptions, createCaller, createFileCaller } from "@clearhold/client";
+import { tellServerTime } from "@clearhold/ui/time";
 import { usePreferences } from "../preferences/preferences.ts";
 import { deviceName } from "../session/device-name.ts";
 import { useSession } from "../session/session-store.ts";
@@ -11,6 +12,7 @@ function optionsNow(): CallerOptions {
     token: () => token,
     language: () => usePreferences.getState().language,
     device: deviceName,
+    onServerTime: tellServerTime,
     onSessionExpired() {
       const session = useSession.getState();
       if (session.token === token) session.end("expired");

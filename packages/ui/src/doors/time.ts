@@ -1,2 +1,2 @@
-export { nowMs, nowSeconds } from "../clock.ts";
+export { nowMs, nowSeconds, tellServerTime } from "../clock.ts";
 export { Countdown, CountdownRing, useSecondsUntil } from "../data/countdown.tsx";

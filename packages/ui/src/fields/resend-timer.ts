@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { tabStorage } from "../browser-storage.ts";
-import { nowMs } from "../clock.ts";
+import { deviceMs } from "../clock.ts";
 
 const place = (name: string) => `clearhold.code-rests.${name}`;
 
@@ -19,18 +19,18 @@ export function secondsLeft(untilMs: number, now: number): number {
  */
 export function useResendTimer(name: string) {
   const [until, setUntil] = useState(() => Number(tabStorage.getItem(place(name)) ?? 0));
-  const [now, setNow] = useState(nowMs);
+  const [now, setNow] = useState(deviceMs);
   const left = secondsLeft(until, now);
   const waiting = left > 0;
 
   useEffect(() => {
     if (!waiting) return;
-    const timer = setInterval(() => setNow(nowMs()), 250);
+    const timer = setInterval(() => setNow(deviceMs()), 250);
     return () => clearInterval(timer);
   }, [waiting]);
 
   function rest(seconds: number) {
-    const from = nowMs();
+    const from = deviceMs();
     const next = from + seconds * 1000;
     tabStorage.setItem(place(name), String(next));
     setUntil(next);

@@ -3,7 +3,7 @@ import { endpoint } from "../../endpoint.ts";
 import { FundPasswordState } from "../../primitives/fund-password-state.ts";
 import { wholeNumber } from "../../primitives/page.ts";
 import { proofFields, proofRefusals, RecoveryCode } from "../../primitives/proofs.ts";
-import { EmailAddress, TypedPassword } from "../../primitives/text.ts";
+import { EmailAddress, Switch, TypedPassword } from "../../primitives/text.ts";
 import { UserInfo } from "./account.ts";
 
 const recoveryRefusals = ["recovery-code-wrong", "recovery-code-too-new"] as const;
@@ -134,7 +134,7 @@ export const SecurityView = z.object({
   login_password_set_at: z.int(),
   fund_password_set_at: z.int(),
   /** A mailbox that takes the old one's place at a time, unless it is called off. */
-  email_change: z.nullable(z.object({ email: z.string(), from: z.int() })),
+  email_change: z.nullable(z.object({ email: z.string(), from: z.int(), can_finish: Switch })),
   /** Holds that run now. */
   holds: z.array(z.object({ reason: HoldReason, until: z.int() })),
   /** What each change would hold until if it were made now; 0 where it would hold nothing. */

@@ -4,7 +4,7 @@ import { DemoPart, DemoProject, DemoRaised } from "../../primitives/demo.ts";
 import { AmountAsk, CurrencyCode, MoneyText } from "../../primitives/money.ts";
 import { pageAsk, pageOf, UnixSeconds, wholeNumber } from "../../primitives/page.ts";
 import { fundPasswordRefusals, proofFields, proofRefusals } from "../../primitives/proofs.ts";
-import { OpaqueId, SixDigits } from "../../primitives/text.ts";
+import { OpaqueId, SixDigits, Switch } from "../../primitives/text.ts";
 import { RebateWayAsk, StandingPayoutView } from "../payouts/standing-payouts.ts";
 
 /** 1 about to start, 2 in progress, 3 completed, 4 in failure, 5 result, 6 grant, 7 over. */
@@ -189,6 +189,8 @@ export const SubscriptionView = z.object({
   createtime: UnixSeconds,
   /** Until then I can cancel while the project is in status 2; 0 = it was final at once. */
   final_at: UnixSeconds,
+  /** 1 while `cancel_record` gives all of it back. */
+  can_cancel: Switch,
   endtime: UnixSeconds,
   publishtime: UnixSeconds,
   givetime: UnixSeconds,

@@ -18,7 +18,7 @@ export async function getSecurity({ guard }: GetSecurityDeps, actor: Actor): Pro
     is_fundpwd: fundPasswordState(security),
     login_password_set_at: security.loginPasswordSetAt,
     fund_password_set_at: security.fundPasswordSetAt ?? 0,
-    email_change: security.emailChange,
+    email_change: emailChangeView(security.emailChange),
     holds: security.holds.map(({ reason, until }) => ({ reason: HoldReason.parse(reason), until })),
     would_hold: {
       fund_password_by_old: wouldHold.fundPasswordByOld ?? 0,
@@ -29,6 +29,10 @@ export async function getSecurity({ guard }: GetSecurityDeps, actor: Actor): Pro
       second_factor: wouldHold.secondFactor ?? 0,
     },
   };
+}
+
+function emailChangeView(change: Security["emailChange"]): SecurityView["email_change"] {
+  return change && { email: change.email, from: change.from, can_finish: change.due ? 1 : 0 };
 }
 
 function fundPasswordState(security: Security): SecurityView["is_fundpwd"] {

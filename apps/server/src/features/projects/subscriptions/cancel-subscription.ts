@@ -6,8 +6,8 @@ import type { IdempotencyKey } from "../../../kernel/idempotency-key.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 import type { Ledger, RowStatement } from "../../../ledger/index.ts";
 import { subscriptionReturned } from "../../../ledger/recipes/projects.ts";
-import { getProjectState, statusOf } from "../projects/index.ts";
-import { findSubscriptions } from "./subscription-store.ts";
+import { getProjectState } from "../projects/index.ts";
+import { findSubscriptions, isCancellable } from "./subscription-store.ts";
 
 export type CancelSubscriptionDeps = {
   readonly database: Queryable;
@@ -37,11 +37,10 @@ export async function cancelSubscription(
   if (known) return known;
   const [subscription] = await findSubscriptions(db, actor.userId, [recordId]);
   if (!subscription) throw new Refusal("record-not-found");
-  const { projectId, principalUnits, finalAt, state } = subscription;
+  const { projectId, principalUnits } = subscription;
   const project = await getProjectState(db, projectId);
   const now = clock.now();
-  const open = state === "held" && project.status === statusOf.open && now < finalAt;
-  refuseUnless(open, "subscription-final");
+  refuseUnless(isCancellable(subscription, project, now), "subscription-final");
   const { userId } = actor;
   const amount = money(project.currency, principalUnits);
   const back = subscriptionReturned({ subscriptionId: recordId, userId, projectId, amount });

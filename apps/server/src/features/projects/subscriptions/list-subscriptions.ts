@@ -9,6 +9,7 @@ import type {
 import { formatMoney, formatPercent, money } from "@clearhold/money";
 import { profitSign } from "@clearhold/money/settlement";
 import type { Actor } from "../../../kernel/actor.ts";
+import type { Clock } from "../../../kernel/clock.ts";
 import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import { findStandingPayouts, standingPayoutView } from "../../payouts/standing-payouts/index.ts";
@@ -21,27 +22,28 @@ import {
 } from "../projects/index.ts";
 import {
   findSubscriptions,
+  isCancellable,
   isSettled,
   listSubscriptionRows,
   type OwnSubscription,
 } from "./subscription-store.ts";
 
-export type ListSubscriptionsDeps = { readonly database: Queryable };
+export type ListSubscriptionsDeps = { readonly database: Queryable; readonly clock: Clock };
 
 /** My subscriptions, newest first. */
 export async function listSubscriptions(
-  { database: db }: ListSubscriptionsDeps,
+  deps: ListSubscriptionsDeps,
   actor: Actor,
   ask: ParsedAskOf<typeof listEndpoint>,
 ): Promise<ReplyOf<typeof listEndpoint>> {
-  const { subscriptions, total } = await listSubscriptionRows(db, actor.userId, {
+  const { subscriptions, total } = await listSubscriptionRows(deps.database, actor.userId, {
     currency: ask.name || null,
     statuses: statusesIn(ask),
     cancelledOnly: ask.category === cancelledCategory,
     ...timesOf(ask),
     ...placeOf(ask),
   });
-  return toPage(await viewsOf(db, actor, subscriptions), ask, total);
+  return toPage(await viewsOf(deps, actor, subscriptions), ask, total);
 }
 
 const cancelledCategory = 4;
@@ -61,17 +63,21 @@ function statusesIn({
 
 /** One of mine; another's is answered like one that does not exist. */
 export async function getSubscription(
-  { database: db }: ListSubscriptionsDeps,
+  deps: ListSubscriptionsDeps,
   actor: Actor,
   ask: ParsedAskOf<typeof getEndpoint>,
 ): Promise<ReplyOf<typeof getEndpoint>> {
-  const mine = await findSubscriptions(db, actor.userId, [ask.record_id]);
-  const [view] = await viewsOf(db, actor, mine);
+  const mine = await findSubscriptions(deps.database, actor.userId, [ask.record_id]);
+  const [view] = await viewsOf(deps, actor, mine);
   if (!view) throw new Refusal("record-not-found");
   return view;
 }
 
-async function viewsOf(db: Queryable, actor: Actor, subscriptions: readonly OwnSubscription[]) {
+async function viewsOf(
+  { database: db, clock }: ListSubscriptionsDeps,
+  actor: Actor,
+  subscriptions: readonly OwnSubscription[],
+) {
   const { userId, language } = actor;
   const ids = subscriptions.map(({ projectId }) => projectId);
   const own = subscriptions.map(({ id }) => id);
@@ -81,12 +87,13 @@ async function viewsOf(db: Queryable, actor: Actor, subscriptions: readonly OwnS
     const project = byId.get(subscription.projectId);
     if (!project) return [];
     const rebate = standingPayoutView(standing.get(subscription.id), language);
-    return { ...subscriptionView(subscription, project, actor), ...rebate };
+    const can_cancel = isCancellable(subscription, project, clock.now()) ? 1 : 0;
+    return { ...subscriptionView(subscription, project, actor), can_cancel, ...rebate };
   });
 }
 
-/** All of it but the way that its payout takes. */
-type OwnPart = Omit<SubscriptionView, keyof StandingPayoutView>;
+/** All of it but what depends on the moment, and the way that its payout takes. */
+type OwnPart = Omit<SubscriptionView, keyof StandingPayoutView | "can_cancel">;
 
 /**
  * A person's part in a project. What the result brings is "" until the project is granted

@@ -36,6 +36,15 @@ export function isSettled({ status }: Pick<ProjectState, "status">): boolean {
   return status >= statusOf.grant;
 }
 
+/** Whether its owner can have all of it back: while it is held, the raise is open and its time has not come. */
+export function isCancellable(
+  { state, finalAt }: Pick<Subscription, "state" | "finalAt">,
+  { status }: Pick<ProjectState, "status">,
+  now: Date,
+): boolean {
+  return state === "held" && status === statusOf.open && now < finalAt;
+}
+
 type WithoutLine<T> = Omit<T, "line"> & { partUnits: bigint | null; platformUnits: bigint | null };
 type OwnRow = WithoutLine<OwnSubscription>;
 

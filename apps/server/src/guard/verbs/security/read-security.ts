@@ -26,7 +26,13 @@ export async function readSecurity(deps: ReadDeps, { userId, visit }: AskOf<"rea
     ...(await readPasswords(deps, userId)),
     phonesOpen: sms !== undefined,
     recoveryCodesLeft: await countRecoveryCodes(database, userId),
-    emailChange: change ? { email: maskEmail(change.email), from: secondsAt(change.from) } : null,
+    emailChange: change
+      ? {
+          email: maskEmail(change.email),
+          from: secondsAt(change.from),
+          due: change.from <= now,
+        }
+      : null,
     holds: holds.map(({ reason, until }) => ({ reason, until: secondsAt(until) })),
     wouldHold: await readWouldHold(deps, { ...visit, userId }, now),
   };

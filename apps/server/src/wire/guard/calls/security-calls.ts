@@ -26,7 +26,7 @@ const security = z.object({
   fundPasswordSetAt: unixSeconds.nullable(),
   /** Set before a freeze: it counts no more. */
   fundPasswordVoid: z.boolean(),
-  emailChange: z.object({ email: z.string(), from: unixSeconds }).nullable(),
+  emailChange: z.object({ email: z.string(), from: unixSeconds, due: z.boolean() }).nullable(),
   /** Those that run now, the last to end first; the reasons are those of the contract. */
   holds: z.array(z.object({ reason: z.string(), until: unixSeconds })),
   wouldHold: z.object({

@@ -3,6 +3,7 @@ import type { getDeskRate } from "@clearhold/contract/wallet/desk/exchange";
 import { Notice } from "@clearhold/ui/feedback";
 import { Fact, Facts, MoneyRow } from "@clearhold/ui/money";
 import { Sheet } from "@clearhold/ui/overlays";
+import { nowSeconds } from "@clearhold/ui/time";
 import { Loaded } from "../../../api/loaded.tsx";
 import { readMoney } from "../../../money/read-money.ts";
 import { useText } from "../../../text/use-text.ts";
@@ -31,7 +32,7 @@ export function DeskSheet({ onClose }: { onClose: () => void }) {
 function Desk({ desk }: { desk: DeskRate }) {
   const t = useText();
   const rateLine = (rate: string) => t("exchange.rateLine", { from: "USDT", to: "TRX", rate });
-  const coming = desk.orders.filter(({ starttime }) => starttime * 1000 > Date.now());
+  const coming = desk.orders.filter(({ starttime }) => starttime > nowSeconds());
   return (
     <>
       <p>{t(`exchange.${sourceWords(desk.source)}Text`)}</p>

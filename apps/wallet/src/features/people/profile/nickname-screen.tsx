@@ -3,7 +3,6 @@ import { nicknameLengthMax } from "@clearhold/contract/wallet/people/profile";
 import { Button } from "@clearhold/ui/actions";
 import { ListSkeleton, Notice, toast } from "@clearhold/ui/feedback";
 import { FormShell, TextField } from "@clearhold/ui/forms";
-import { nowSeconds } from "@clearhold/ui/time";
 import { useState } from "react";
 import { Loaded } from "../../../api/loaded.tsx";
 import { Refused } from "../../../api/refused.tsx";
@@ -41,7 +40,7 @@ function NicknameForm({ user }: { user: UserInfo }) {
     forget();
     toast(t("nickname.asked"), "success");
   });
-  const usedUp = user.nickname_left === 0 && user.nickname_from > nowSeconds();
+  const usedUp = user.nickname_left === 0;
 
   function submit() {
     const form = { nickname, shown: user.nickname, pending: user.nickname_pending };

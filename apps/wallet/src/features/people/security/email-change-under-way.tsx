@@ -2,11 +2,14 @@ import { cancelEmailChange, finishEmailChange } from "@clearhold/contract/wallet
 import type { SecurityView } from "@clearhold/contract/wallet/people/passwords";
 import { Button } from "@clearhold/ui/actions";
 import { Notice, toast } from "@clearhold/ui/feedback";
-import { Countdown, useSecondsUntil } from "@clearhold/ui/time";
-import { useState } from "react";
+import { Countdown } from "@clearhold/ui/time";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { useOneAtATime } from "../../../forms/use-one-at-a-time.ts";
+import { securityQuery } from "../../../session/security-view.ts";
 import { useText } from "../../../text/use-text.ts";
 import { formatMinute } from "../../../time/format-time.ts";
+import { useIsPast } from "../../../time/use-is-past.ts";
 import styles from "./email-change-under-way.module.css";
 import { useSecurityChange } from "./security-data.ts";
 import { VerifySheet } from "./verify-sheet.tsx";
@@ -20,7 +23,8 @@ type EmailChangeUnderWayProps = {
 /** The change that waits its seven days: where it leads, from when, finish or call off. */
 export function EmailChangeUnderWay({ change, heldUntil }: EmailChangeUnderWayProps) {
   const t = useText();
-  const due = useSecondsUntil(change.from) === 0;
+  const due = change.can_finish === 1;
+  useAskWhenDue(change.from);
   return (
     <Notice
       tone="warning"
@@ -43,6 +47,15 @@ export function EmailChangeUnderWay({ change, heldUntil }: EmailChangeUnderWayPr
       )}
     </Notice>
   );
+}
+
+/** The server says whether it can be finished: it is asked once more when the time has come. */
+function useAskWhenDue(from: number): void {
+  const queries = useQueryClient();
+  const passed = useIsPast(from);
+  useEffect(() => {
+    if (passed) void queries.invalidateQueries({ queryKey: securityQuery.queryKey });
+  }, [passed, queries]);
 }
 
 function Finish({ heldUntil }: { heldUntil: number }) {

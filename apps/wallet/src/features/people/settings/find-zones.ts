@@ -1,5 +1,6 @@
 import { isTimeZone } from "@clearhold/contract/primitives/time-zone";
 import type { Language } from "@clearhold/contract/refusals";
+import { nowMs } from "@clearhold/ui/time";
 import { locales } from "../../../text/texts.ts";
 import { cityNames } from "./city-names.ts";
 
@@ -23,7 +24,7 @@ const around: Readonly<Record<Language, RegExp>> = {
 
 /** The place of a zone: its city where a country has several times, else the country. */
 function zonePlace(zone: string, language: Language): string {
-  const named = nameIn(locales[language], zone, "shortGeneric", new Date());
+  const named = nameIn(locales[language], zone, "shortGeneric", new Date(nowMs()));
   return around[language].test(named) ? named.replace(around[language], "") : "";
 }
 

@@ -3,7 +3,7 @@ import { Button } from "@clearhold/ui/actions";
 import { Notice } from "@clearhold/ui/feedback";
 import { Fact, Facts, MoneyRow, moneyLabel } from "@clearhold/ui/money";
 import { Sheet } from "@clearhold/ui/overlays";
-import { Countdown, useSecondsUntil } from "@clearhold/ui/time";
+import { Countdown } from "@clearhold/ui/time";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Refused } from "../../../api/refused.tsx";
@@ -12,7 +12,6 @@ import { RecordsButton } from "../../../orders/records-button.tsx";
 import { UnclearNotice } from "../../../orders/unclear-notice.tsx";
 import { useText } from "../../../text/use-text.ts";
 import { formatTime } from "../../../time/format-time.ts";
-import { openStatus } from "../projects/project-status.ts";
 import { useCancelOrder } from "./investments-data.ts";
 
 type CoolingOffProps = { subscription: SubscriptionView };
@@ -20,18 +19,16 @@ type CoolingOffProps = { subscription: SubscriptionView };
 /** The way back while there is one: how long, what comes back, and a question before it is done. */
 export function CoolingOff({ subscription }: CoolingOffProps) {
   const t = useText();
-  const { state, status, final_at: finalAt } = subscription;
-  const left = useSecondsUntil(finalAt);
+  const { state, can_cancel: canCancel, final_at: finalAt } = subscription;
   const order = useCancelOrder();
   const [open, setOpen] = useState(false);
-  const possible = state === "held" && status === openStatus && left > 0;
   function ask() {
     order.open({ record_id: subscription.id });
     setOpen(true);
   }
   return (
     <>
-      {possible && (
+      {canCancel === 1 && (
         <>
           <Notice
             icon="clock"
