@@ -1,6 +1,6 @@
 export { greater, lesser } from "./compare.ts";
 export { type CurrencyCode, currencies, isCurrencyCode, scaleOf } from "./currency.ts";
-export { formatMoney, formatUnits, parseTyped, parseUnits } from "./decimal-text.ts";
+export { formatMoney, formatUnits, parseUnits } from "./decimal-text.ts";
 export {
   type DisplayCurrency,
   displayCurrencies,
@@ -14,4 +14,11 @@ export { formatPercent, parsePercent, percentScale } from "./percent.ts";
 export { rateScale, rateUnit } from "./rate.ts";
 export { divideRoundDown, divideRoundUp, partsPerMillion } from "./rounding.ts";
 export { smallestSubscription } from "./smallest-subscription.ts";
+export {
+  asciiAmount,
+  asciiDigits,
+  decimalMark,
+  readTypedUnits,
+  twoReadings,
+} from "./typed-text.ts";
 export { type UsdtPrices, worthOf, worthScale } from "./worth.ts";

@@ -9,6 +9,8 @@ export type UiText = {
   copyFailed: string;
   /** Read back after an address was copied: "ends with {end}". */
   copiedEndsWith: (end: string) => string;
+  /** Asks which of two amounts a text means. */
+  whichAmount: (meant: { whole: string; decimal: string }) => string;
   showPassword: string;
   hidePassword: string;
   deleteDigit: string;
@@ -25,6 +27,8 @@ const englishText: UiText = {
   copied: "Copy successfully",
   copyFailed: "Copy failed",
   copiedEndsWith: (end) => `Copy successfully · ends with ${end}`,
+  whichAmount: ({ whole, decimal }) =>
+    `Do you mean ${whole} or ${decimal}? Type the one that you mean.`,
   showPassword: "Show password",
   hidePassword: "Hide password",
   deleteDigit: "Delete digit",

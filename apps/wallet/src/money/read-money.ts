@@ -1,9 +1,11 @@
 import {
   type CurrencyCode,
+  decimalMark,
+  formatMoney,
   type Money,
   money,
-  parseTyped,
   parseUnits,
+  readTypedUnits,
   scaleOf,
 } from "@clearhold/money";
 
@@ -26,15 +28,24 @@ export function readUnits(text: string, scale: number): bigint {
 }
 
 /**
- * What a person has typed so far, or null while it is not an amount. Whole coins (`decimals` 0) are
- * read as strictly as the server reads them.
+ * What a person has typed so far, or null while it is not an amount, or could mean two. Whole coins
+ * (`decimals` 0) are read as strictly as the server reads them.
  */
 export function readTyped(
   typed: string,
   currency: CurrencyCode,
   decimals: number = scaleOf(currency),
+  locales: readonly string[] = navigator.languages,
 ): Money | null {
-  const parsed = parseTyped(typed, decimals);
+  const parsed = readTypedUnits(typed, decimals, decimalMark(locales));
   const missing = BigInt(scaleOf(currency) - decimals);
   return parsed === null ? null : money(currency, parsed * 10n ** missing);
+}
+
+/** An amount as its owner would have typed it into a field: in full, with the decimal mark of the language. */
+export function writeTyped(
+  amount: Money,
+  locales: readonly string[] = navigator.languages,
+): string {
+  return formatMoney(amount).replace(".", decimalMark(locales));
 }

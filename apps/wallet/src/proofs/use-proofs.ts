@@ -1,5 +1,6 @@
 import type { AskOf } from "@clearhold/contract/endpoint";
 import { askPasskey, type PasskeyView } from "@clearhold/contract/wallet/people/passkeys";
+import { asciiDigits } from "@clearhold/money";
 import { useState } from "react";
 import { call } from "../api/call.ts";
 import { firstFault } from "../forms/first-fault.ts";
@@ -121,7 +122,7 @@ export function useProofs(event: StepEvent, options: StepOptions = {}) {
       setComplaint({});
       if (asking || check()) return null;
       if (way === "passkey") return sign();
-      if (way === "recovery") return { recovery_code: form.recoveryCode.trim() };
+      if (way === "recovery") return { recovery_code: asciiDigits(form.recoveryCode.trim()) };
       return {
         ...(form.emailOn && { ecaptcha: form.emailCode }),
         ...(form.phoneOn && { scaptcha: form.phoneCode }),

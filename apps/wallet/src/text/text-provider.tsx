@@ -51,6 +51,7 @@ function PrimitivesText({ children }: { children: ReactNode }) {
       copied: t("toast.copied"),
       copyFailed: t("toast.copyFailed"),
       copiedEndsWith: (end) => t("toast.copiedEndsWith", { end }),
+      whichAmount: (meant) => t("fault.whichAmount", meant),
       showPassword: t("password.show"),
       hidePassword: t("password.hide"),
       deleteDigit: t("password.deleteDigit"),

@@ -1,6 +1,5 @@
-import { parseTyped } from "@clearhold/money";
+import { asciiAmount, decimalMark, readTypedUnits, twoReadings } from "@clearhold/money";
 import {
-  type ChangeEvent,
   type ClipboardEvent,
   type DragEvent,
   type KeyboardEvent,
@@ -11,9 +10,10 @@ import {
 } from "react";
 import { Button } from "../actions/button.tsx";
 import { classNames } from "../class-names.ts";
-import { withPoint } from "./decimal-comma.ts";
+import { useUiText } from "../ui-text.tsx";
 import styles from "./field.module.css";
 import { FieldFrame, type FieldFrameProps } from "./field-frame.tsx";
+import { useComposed } from "./use-composed.ts";
 
 type AmountFieldProps = Omit<FieldFrameProps, "children"> & {
   /** What was typed, as it was typed. The form offers nothing to send while it is no amount. */
@@ -33,9 +33,11 @@ type AmountFieldProps = Omit<FieldFrameProps, "children"> & {
 /** An amount as text: it is never a floating point number on its way. */
 export function AmountField(props: AmountFieldProps) {
   const { label, hint, error, aside, value, onChange, scale, wrong, unit, all, ...input } = props;
+  const { whichAmount } = useUiText();
   const typing = useStrictText({ value, onChange, scale });
+  const refused = typing.doubt ? whichAmount(typing.doubt) : wrong;
   return (
-    <FieldFrame label={label} hint={hint} error={typing.refused ? wrong : error} aside={aside}>
+    <FieldFrame label={label} hint={hint} error={typing.refused ? refused : error} aside={aside}>
       {(control) => (
         <div className={styles.control}>
           <input
@@ -45,7 +47,7 @@ export function AmountField(props: AmountFieldProps) {
             className={classNames(styles.input, styles.amount)}
             inputMode={scale === 0 ? "numeric" : "decimal"}
             autoComplete="off"
-            value={value}
+            value={typing.value}
           />
           <div className={styles.trailing}>
             <span className={styles.unit}>{unit}</span>
@@ -64,14 +66,26 @@ export function AmountField(props: AmountFieldProps) {
 type StrictTextOptions = Pick<AmountFieldProps, "value" | "onChange" | "scale">;
 
 /**
- * No character is ever dropped, so that what is seen is what is sent. A text that is no amount stays
+ * No character is ever dropped, so that what is seen is what is sent; digits of other keypads become ours.
+ * A text that is no amount stays
  * in sight while it is typed; it goes when the field is left, at Enter, and at once where it was
  * pasted or dropped in.
  */
 function useStrictText({ value, onChange, scale }: StrictTextOptions) {
   const [emptied, setEmptied] = useState(false);
-  const isWrong = (text: string) => text !== "" && parseTyped(text, scale) === null;
+  const mark = decimalMark(navigator.languages);
+  const doubtIn = (text: string) =>
+    scale === 0 ? null : twoReadings(asciiAmount(text, mark), mark);
+  const isWrong = (text: string) => text !== "" && readTypedUnits(text, scale, mark) === null;
+  const typing = useComposed(value, take);
   if (emptied && value !== "") setEmptied(false);
+
+  function take(typed: string, inputType: string) {
+    const text = asciiAmount(typed, mark);
+    setEmptied(false);
+    if (inputType.startsWith("insertFrom") && isWrong(text) && !doubtIn(text)) empty();
+    else onChange(text);
+  }
 
   function empty() {
     setEmptied(true);
@@ -79,8 +93,10 @@ function useStrictText({ value, onChange, scale }: StrictTextOptions) {
   }
 
   function leave() {
+    // Its owner is asked which amount is meant, and has to see what was typed.
+    if (doubtIn(value)) return;
     if (isWrong(value)) empty();
-    else if (value.endsWith(".")) onChange(value.slice(0, -1));
+    else if (/[.,]$/.test(value)) onChange(value.slice(0, -1));
   }
 
   /** A field of one line would join the lines to one number. */
@@ -95,16 +111,11 @@ function useStrictText({ value, onChange, scale }: StrictTextOptions) {
   useEffect(() => open(), []);
 
   return {
-    refused: isWrong(value) || (emptied && value === ""),
+    value: typing.value,
+    doubt: doubtIn(typing.value),
+    refused: isWrong(typing.value) || (emptied && typing.value === ""),
     handlers: {
-      onChange(event: ChangeEvent<HTMLInputElement>) {
-        const typed = event.target.value;
-        const text = scale === 0 ? typed : withPoint(typed, navigator.languages);
-        const { inputType = "" } = event.nativeEvent as InputEvent;
-        setEmptied(false);
-        if (inputType.startsWith("insertFrom") && isWrong(text)) empty();
-        else onChange(text);
-      },
+      ...typing.handlers,
       onBlur: leave,
       onKeyDown(event: KeyboardEvent) {
         if (event.key === "Enter" && !event.nativeEvent.isComposing) leave();

@@ -1,4 +1,11 @@
-/** Keeps at most `length` plain digits of what was typed or pasted ("123 456" becomes "123456"). */
+import { asciiDigits } from "@clearhold/money";
+
+/**
+ * Keeps at most `length` digits of what was typed or pasted ("123 456" becomes "123456"), those of other
+ * keypads as digits of ASCII.
+ */
 export function keepDigits(text: string, length: number): string {
-  return text.replace(/[^0-9]/g, "").slice(0, length);
+  return asciiDigits(text)
+    .replace(/[^0-9]/g, "")
+    .slice(0, length);
 }

@@ -4,6 +4,7 @@ import { keepDigits } from "./digits.ts";
 import { FieldFrame } from "./field-frame.tsx";
 import { NumberPad } from "./number-pad.tsx";
 import styles from "./passcode.module.css";
+import { useComposed } from "./use-composed.ts";
 
 const length = 6;
 const cells = Array.from({ length }, (_, index) => index);
@@ -27,11 +28,12 @@ type PasscodeProps = {
 export function Passcode(props: PasscodeProps) {
   const { label, value, onChange, name, hint, error, autoFocus, keyboard = "pad" } = props;
   const [focused, setFocused] = useState(false);
+  const typing = useComposed(value, (text) => onChange(keepDigits(text, length)));
   const input: ComponentProps<"input"> = {
+    ...typing.handlers,
     inputMode: keyboard === "pad" ? "none" : "numeric",
     onFocus: () => setFocused(true),
     onBlur: () => setFocused(false),
-    onChange: (event) => onChange(keepDigits(event.target.value, length)),
   };
   return (
     <div className={styles.passcode}>
@@ -52,7 +54,7 @@ export function Passcode(props: PasscodeProps) {
               className={styles.input}
               type="password"
               name={name}
-              value={value}
+              value={typing.value}
               maxLength={length}
               autoComplete="off"
               // biome-ignore lint/a11y/noAutofocus: a sheet that asks for six digits takes them at once

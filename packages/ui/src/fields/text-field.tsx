@@ -1,11 +1,11 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ChangeEvent, ComponentProps, ReactNode } from "react";
 import styles from "./field.module.css";
 import { FieldFrame, type FieldFrameProps } from "./field-frame.tsx";
 
 export type TextFieldProps = Omit<FieldFrameProps, "children"> &
   Omit<ComponentProps<"input">, "onChange" | "value"> & {
     value: string;
-    onChange: (text: string) => void;
+    onChange: (text: string, event: ChangeEvent<HTMLInputElement>) => void;
     /** A button or a word at the end of the line. */
     trailing?: ReactNode;
   };
@@ -22,7 +22,7 @@ export function TextField(props: TextFieldProps) {
             {...control}
             className={styles.input}
             value={value}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={(event) => onChange(event.target.value, event)}
           />
           {trailing && <div className={styles.trailing}>{trailing}</div>}
         </div>

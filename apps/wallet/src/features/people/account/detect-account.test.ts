@@ -26,5 +26,7 @@ it("tells an e-mail address from other text", () => {
 it("spells a phone as it is bound, and leaves an e-mail alone", () => {
   expect(spellAccount(" 82 10-1234-5678 ")).toBe("+821012345678");
   expect(spellAccount("+821012345678")).toBe("+821012345678");
+  expect(spellAccount("+٨٢ ١٠ ١٢٣٤ ٥٦٧٨")).toBe("+821012345678");
+  expect(spellAccount("８２１０１２３４５６７８")).toBe("+821012345678");
   expect(spellAccount(" mina@example.org ")).toBe("mina@example.org");
 });

@@ -20,7 +20,7 @@ export function looksLikePhone(text: string): boolean {
  */
 export const phoneChecks = [
   // The plus sign stands there before anything was typed.
-  { fault: "phoneMissing", failed: (form) => !/[0-9]/.test(form.mobile) },
+  { fault: "phoneMissing", failed: (form) => !/\p{Nd}/u.test(form.mobile) },
   { fault: "phoneInvalid", failed: (form) => !looksLikePhone(form.mobile) },
   { fault: "freshCodeMissing", failed: (form) => form.code.length !== 6 },
   proofMissing,

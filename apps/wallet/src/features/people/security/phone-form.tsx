@@ -68,7 +68,7 @@ function NewPhone({ form, bound, errorAt }: { form: Form; bound: boolean; errorA
 
   function ready(): boolean {
     if (looksLikePhone(mobile)) return true;
-    form.show(/[0-9]/.test(mobile) ? "phoneInvalid" : "phoneMissing");
+    form.show(/\p{Nd}/u.test(mobile) ? "phoneInvalid" : "phoneMissing");
     return false;
   }
 

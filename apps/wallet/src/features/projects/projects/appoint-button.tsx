@@ -1,6 +1,7 @@
 import { subscriptionRules } from "@clearhold/contract/subscription-rules";
 import { appoint, listAppointments } from "@clearhold/contract/wallet/projects/appointments";
 import type { ProjectView } from "@clearhold/contract/wallet/projects/projects";
+import { formatMoney, type Money } from "@clearhold/money";
 import { Button } from "@clearhold/ui/actions";
 import { toast } from "@clearhold/ui/feedback";
 import { AmountField } from "@clearhold/ui/forms";
@@ -47,7 +48,8 @@ function AppointForm({ project, money, onDone }: AppointFormProps) {
   const amount = readTyped(typed, project.unit, 0);
   const quota = readMoney(project.balance, project.unit);
   const sending = useMutation({
-    mutationFn: () => call(appoint, { pro_id: project.id, money: typed }),
+    mutationFn: (intended: Money) =>
+      call(appoint, { pro_id: project.id, money: formatMoney(intended) }),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: [listAppointments.name] });
       toast(t("toast.submitted"), "success");
@@ -61,7 +63,7 @@ function AppointForm({ project, money, onDone }: AppointFormProps) {
     if (amount.units > quota.units) {
       return setFault(says(subscriptionRules["subscription-above-quota"], { remaining: quota }));
     }
-    if (!sending.isPending) sending.mutate();
+    if (!sending.isPending) sending.mutate(amount);
   }
 
   return (
