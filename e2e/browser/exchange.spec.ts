@@ -104,6 +104,7 @@ async function simply(phone: Phone, fundPassword: string): Promise<void> {
   await lookAtOpen(page, "exchange-not-integer");
   await phone.tap("All");
   await expect(phone.field("Quantity")).toHaveValue(/^[1-9]\d*$/);
+  await allIsWhatTheDeskTakes(phone);
   await phone.fill("Quantity", "7");
   const receives = page.getByRole("region", { name: "You receive" });
   await expect(receives.locator("[aria-live=polite]")).toHaveText(/^[1-9]\d*\.\d{2}\D*$/);
@@ -112,6 +113,30 @@ async function simply(phone: Phone, fundPassword: string): Promise<void> {
   await phone.tap("Exchange");
   await phone.isRefused("Exchange 7.00 USDT", "Fund password cannot be empty");
   await confirm(phone, fundPassword);
+}
+
+/** "All" is no more than the desk takes now, and says which bound that was. */
+async function allIsWhatTheDeskTakes(phone: Phone): Promise<void> {
+  const { page } = phone;
+  for (const [most, most_bound, all, words] of [
+    ["8.75", "exchange-minute-full", "8", "This is the most for this minute"],
+    ["3", "desk-inventory-short", "3", "This is the most that the exchange desk can pay out now"],
+  ] as const) {
+    await page.route(/\/api\/Assets\/exchange(\?|$)/i, async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { data: object[] };
+      const data = answer.data.map((side) => ({ ...side, most, most_bound }));
+      await route.fulfill({ response, json: { ...answer, data } });
+    });
+    await phone.openAt("/home", "Clearhold");
+    await phone.openAt("/exchange", "Exchange");
+    await page.reload();
+    await phone.tap("All");
+    await expect(phone.field("Quantity")).toHaveValue(all);
+    await phone.sees(words);
+    await page.unrouteAll({ behavior: "wait" });
+  }
+  await page.reload();
 }
 
 /** A quote holds 15 s. Where a slow machine lets it end, the sheet closes and a person tries again. */

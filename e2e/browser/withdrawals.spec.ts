@@ -43,6 +43,30 @@ async function lowerLimit({ desk, baseUrl }: Stack): Promise<void> {
   expect(ready).toContain("AUTO_LIMIT_TRX is set to 20000, but 50 is in force");
 }
 
+/** "All" is what every limit lets through now, and says which one it was. */
+async function allIsWhatIsTaken(phone: Phone): Promise<void> {
+  const { page } = phone;
+  for (const [terms, all, words] of [
+    [{ with_free: "320.5", with_used: "179.5", with_limit: "500" }, "320", "320.50 TRX is left"],
+    [{ once_limit: "40" }, "40", "At most 40.00 TRX can be withdrawn at once"],
+    [{ with_free: "0", with_used: "500", with_limit: "500" }, "", "0.00 TRX is left"],
+    [{ min: "600" }, "", "Minimum withdrawal amount 600.00 TRX"],
+  ] as const) {
+    await page.route(/\/api\/Withdraw\/index(\?|$)/i, async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { data: object[] };
+      const data = answer.data.map((one) => ({ ...one, ...terms }));
+      await route.fulfill({ response, json: { ...answer, data } });
+    });
+    await page.reload();
+    await phone.tap("All");
+    await expect(phone.field("Withdrawal amount")).toHaveValue(all);
+    await phone.sees(words);
+    await page.unrouteAll({ behavior: "wait" });
+  }
+  await page.reload();
+}
+
 /** The simple form: its messages in their order, whole coins by All, clearing, and a payment. */
 async function fillSimply(phone: Phone, payee: string): Promise<void> {
   const { page } = phone;
@@ -51,6 +75,7 @@ async function fillSimply(phone: Phone, payee: string): Promise<void> {
   await phone.tap("All");
   await expect(phone.field("Withdrawal amount")).toHaveValue("500");
   await phone.isRefused("Withdraw", "Please select a withdrawal address");
+  await allIsWhatIsTaken(phone);
   await page.getByRole("radio", { name: "USDT" }).click();
   await expect(phone.field("Withdrawal amount")).toHaveValue("");
   await page.getByRole("radio", { name: "TRX" }).click();

@@ -347,7 +347,7 @@ describe("canaries", () => {
   });
 
   it.each([
-    ["apps/wallet/src/text/en-us/canary.ts", 'low: "Minimum withdrawal amount{min}.",'],
+    ["apps/wallet/src/text/en-us/canary.ts", 'low: "Minimum withdrawal amount {min}.",'],
     ["apps/wallet/src/text/ko-kr/canary.ts", 'low: "최소 출금 금액 {min}",'],
     [
       "apps/server/src/mail/words/canary.ts",

@@ -1,7 +1,12 @@
-import { money } from "@clearhold/money";
+import { lesser, money } from "@clearhold/money";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type AmountBounds, findBrokenAmountRule, quoteWithdrawal } from "./withdrawal-amounts.ts";
+import {
+  type AmountBounds,
+  findBrokenAmountRule,
+  mostToWithdraw,
+  quoteWithdrawal,
+} from "./withdrawal-amounts.ts";
 import { findingText } from "./withdrawal-rules.ts";
 
 const usdt = (units: bigint) => money("USDT", units * 1_000_000n);
@@ -44,7 +49,41 @@ describe("minimum and limits of an amount", () => {
   it("are told in the words of the refusal", () => {
     const broken = findBrokenAmountRule(usdt(9n), bounds);
     expect(findingText("below-minimum", "en-us", broken?.details)).toBe(
-      "Minimum withdrawal amount10 USDT",
+      "Minimum withdrawal amount 10 USDT",
+    );
+  });
+});
+
+describe("the most that can be withdrawn now", () => {
+  it.each([
+    // balance, once, limit, free -> the most, and its bound
+    [60_105n, 60_000n, 50_000n, 50_000n, 50_000n, "above-once-limit"],
+    [60_105n, 60_000n, 50_000n, 12_300n, 12_300n, "above-day-limit"],
+    [60_105n, 20_000n, 50_000n, 30_000n, 20_000n, "above-once-limit"],
+    [300n, 20_000n, 50_000n, 300n, 300n, null],
+    [300n, 20_000n, 50_000n, 0n, 0n, "above-day-limit"],
+  ] as const)("of %i, %i at once, %i and %i free in a day", (...row) => {
+    const [balance, once, limit, free, most, bound] = row;
+    const all = { limit: usdt(limit), used: usdt(limit - free), free: usdt(free), freesAt: 0 };
+    const these = { minimum: usdt(1n), once: usdt(once), day: all };
+    expect(mostToWithdraw(usdt(balance), these)).toEqual({ amount: usdt(most), bound });
+  });
+
+  it("breaks no rule but the minimum, and one unit more breaks the bound's", () => {
+    const units = fc.bigInt({ min: 0n, max: 10n ** 12n });
+    fc.assert(
+      fc.property(units, units, units, units, (balance, once, limit, left) => {
+        const free = money("USDT", lesser(left, limit));
+        const used = money("USDT", limit - free.units);
+        const day = { limit: money("USDT", limit), used, free, freesAt: 0 };
+        const these = { minimum: money("USDT", 0n), once: money("USDT", once), day };
+        const { amount, bound } = mostToWithdraw(money("USDT", balance), these);
+        expect(findBrokenAmountRule(amount, these)).toBeNull();
+        if (bound === null) return expect(amount.units).toBe(balance);
+        const more = money("USDT", amount.units + 1n);
+        expect(findBrokenAmountRule(more, these)?.code).toBe(bound);
+        expect(amount.units).toBeLessThan(balance);
+      }),
     );
   });
 });

@@ -36,18 +36,39 @@ export type BrokenAmountRule = {
  */
 export function findBrokenAmountRule(
   { units }: Money,
-  { minimum, once, day }: AmountBounds,
+  bounds: AmountBounds,
 ): BrokenAmountRule | null {
-  if (units < minimum.units) {
-    return { code: "below-minimum", details: { minimum: amountText(minimum) } };
-  }
+  const { minimum, once, day } = bounds;
+  if (units < minimum.units) return brokenRule("below-minimum", bounds);
   // Above the whole limit of 24 hours no waiting helps.
-  const most = lesser(once.units, day.limit.units);
-  if (units > most) {
-    return { code: "above-once-limit", details: { limit: amountText({ ...once, units: most }) } };
-  }
-  if (units > day.free.units) return { code: "above-day-limit", details: dayLimitDetails(day) };
-  return null;
+  if (units > lesser(once.units, day.limit.units)) return brokenRule("above-once-limit", bounds);
+  return units > day.free.units ? brokenRule("above-day-limit", bounds) : null;
+}
+
+/** A rule with what fills its text. */
+export function brokenRule(
+  code: AmountRule,
+  { minimum, once, day }: AmountBounds,
+): BrokenAmountRule {
+  if (code === "below-minimum") return { code, details: { minimum: amountText(minimum) } };
+  if (code === "above-day-limit") return { code, details: dayLimitDetails(day) };
+  const units = lesser(once.units, day.limit.units);
+  return { code, details: { limit: amountText({ ...once, units }) } };
+}
+
+/** The most that a withdrawal can be now, and what bounds it; null where that is the balance. */
+type MostToWithdraw = {
+  readonly amount: Money;
+  readonly bound: Exclude<AmountRule, "below-minimum"> | null;
+};
+
+/** The most that these rules take now of a balance. The fee is part of it. */
+export function mostToWithdraw(available: Money, { once, day }: AmountBounds): MostToWithdraw {
+  const atOnce = lesser(once.units, day.limit.units);
+  const most = lesser(atOnce, day.free.units);
+  if (available.units <= most) return { amount: available, bound: null };
+  const bound = day.free.units < atOnce ? "above-day-limit" : "above-once-limit";
+  return { amount: money(available.currency, most), bound };
 }
 
 /** The limit of 24 hours for a text; the time in Unix seconds, empty while nothing counts. */

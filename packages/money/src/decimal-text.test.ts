@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatUnits, parseTyped, parseUnits } from "./index.ts";
+import { formatUnits, parseTyped, parseUnits } from "./decimal-text.ts";
 
 describe("decimal text", () => {
   it("reads back what it wrote, without loss", () => {

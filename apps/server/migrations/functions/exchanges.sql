@@ -236,3 +236,30 @@ language sql stable security definer set search_path = public, pg_temp as $$
       where q.to_currency = coin and q.expires_at > clock_timestamp()
         and q.user_id is distinct from but_user_id), 0)
 $$;
+
+-- The most of a currency that the desk takes from a person now, whatever the person has, and which rule
+-- bounds it; no row without a fresh rate. Rounded down, so that no more than the bound is ever said.
+create function exchange_room(trader text, from_currency text)
+returns table (most_units bigint, bound text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select least(in_minute.units, at_desk.units)::bigint,
+    case when in_minute.units < at_desk.units then 'exchange-minute-full' else 'desk-inventory-short' end
+  from exchange_fresh_rate() r
+  cross join exchange_caps_now() caps
+  cross join lateral (
+    select greatest(0, least(caps.user_minute_units - exchange_minute_units(trader),
+        caps.desk_minute_units - exchange_minute_units(null)))::numeric as usdt,
+      greatest(0, exchange_free_units(
+        case from_currency when 'USDT' then 'TRX' else 'USDT' end, trader))::numeric as promised
+  ) room
+  cross join lateral (
+    select case from_currency when 'USDT' then room.usdt
+      else div(room.usdt * r.trx_per_usdt_e12, 1000000000000) end as units
+  ) in_minute
+  cross join lateral (
+    select case from_currency
+      when 'USDT' then div(room.promised * 1000000000000, r.trx_per_usdt_e12)
+      else div(room.promised * r.trx_per_usdt_e12, 1000000000000) end as units
+  ) at_desk
+  where r.id is not null
+$$;

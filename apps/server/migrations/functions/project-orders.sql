@@ -1,5 +1,5 @@
 -- Which of the asked subscriptions a project takes, in their order, each counted against the quota
--- before the next. Ask: [{n, project_id, user_id, units}]; locks the projects and writes nothing.
+-- before the next. The last piece of a project, or of a person's own limit, may be below the minimum. Ask: [{n, project_id, user_id, units}]; locks the projects and writes nothing.
 create function project_admit(asks jsonb) returns setof integer
 language plpgsql security definer set search_path = public, pg_temp
 set enable_mergejoin = off set enable_hashjoin = off set enable_seqscan = off as $$
@@ -28,7 +28,7 @@ begin
       - (select coalesce(sum(s.principal_units), 0) from subscriptions s
          where s.project_id = ask.project_id and s.user_id = ask.user_id and s.state = 'held');
     continue when ask.units > remaining or ask.units > personal
-      or ask.units < least(project.subscription_min_units, remaining);
+      or ask.units < least(project.subscription_min_units, remaining, personal);
     taken := taken || jsonb_build_object(
       ask.project_id, coalesce((taken ->> ask.project_id)::bigint, 0) + ask.units,
       who, coalesce((taken ->> who)::bigint, 0) + ask.units);

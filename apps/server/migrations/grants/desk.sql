@@ -23,7 +23,7 @@ grant execute on function exchange_fresh_rate()
 grant execute on function exchange_ordered_rate() to clearhold_worker;
 grant execute on function exchange_stop()
   to clearhold_api, clearhold_operator, clearhold_auditor;
-grant execute on function exchange_caps_now() to clearhold_api;
+grant execute on function exchange_caps_now(), exchange_room(text, text) to clearhold_api;
 grant execute on function exchange_open_quote(text, text, text, text, bigint, timestamptz)
   to clearhold_api;
 grant execute on function exchange_end_rate(),

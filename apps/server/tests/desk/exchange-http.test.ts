@@ -48,6 +48,10 @@ describe("the exchange over HTTP", () => {
       { currency_code: "TRX", balance: "0", exchange_fee: "0.5" },
       { currency_code: "USDT", balance: "100" },
     ]);
+    for (const { most, most_bound } of sides) {
+      expect(Number(most)).toBeGreaterThan(0);
+      expect(["exchange-minute-full", "desk-inventory-short"]).toContain(most_bound);
+    }
     const quote = await alice.call(quoteExchange, { from: "USDT", to: "TRX", price: "40" });
     expect(quote).toMatchObject({ rate: "3.25", fee: "0.65", received: "129.35", price: "40" });
     expect(quote.expires_at).toBeGreaterThan(world.clock.now().getTime() / 1000);

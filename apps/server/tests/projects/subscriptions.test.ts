@@ -181,6 +181,29 @@ describe("a subscription is refused, in the order of requirement 5", () => {
     expect(await refusalOf(ask(alice, unknown))).toBe("project-not-found");
   });
 
+  it.each([
+    ["45", "5", "4"],
+    ["33", "17", "16"],
+  ])(
+    "after %s of a person's limit of 50 it takes the last %s, below the minimum",
+    async (first, last, less) => {
+      const projectId = await open({ subscription_minimum: "30", person_limit: "50" });
+      const alice = await world.person(trx(100));
+      await ask(alice, projectId, { amountText: first });
+      const below = await refused(ask(alice, projectId, { amountText: less }));
+      expect(below).toMatchObject({
+        code: "subscription-below-minimum",
+        details: { minimum: last },
+      });
+      const above = String(Number(last) + 1);
+      expect(await refusalOf(ask(alice, projectId, { amountText: above }))).toBe(
+        "subscription-above-limit",
+      );
+      await ask(alice, projectId, { amountText: last });
+      expect(await raisedOf(projectId)).toBe(50_000_000n);
+    },
+  );
+
   it("takes a remainder below the minimum: what remains is then the minimum", async () => {
     const projectId = await open({ subscription_minimum: "30" });
     await ask(await world.person(trx(80)), projectId, { amountText: "80" });

@@ -49,3 +49,8 @@ export function writeTyped(
 ): string {
   return formatMoney(amount).replace(".", decimalMark(locales));
 }
+
+/** The whole coins of an amount, as the simple forms take them. */
+export function wholeCoins({ currency, units }: Money): Money {
+  return money(currency, units - (units % 10n ** BigInt(scaleOf(currency))));
+}

@@ -55,9 +55,9 @@ export const moneyRefusals = {
     "请输入整数金额",
   ),
   "withdrawal-below-minimum": said(
-    "Minimum withdrawal amount{minimum}",
+    "Minimum withdrawal amount {minimum}",
     "최소 출금 금액 {minimum}",
-    "最小提现数量{minimum}",
+    "最小提现数量 {minimum}",
   ),
   "withdrawal-above-limit": said(
     "At most {limit} can be withdrawn at once",

@@ -78,7 +78,8 @@ export const apiRights: readonly Right[] = [
     because: "Somebody asks for the rate, holds a quote, and exchanges at it.",
     select: `exchange_rates exchange_rate_orders exchange_quotes exchanges exchange_source
       display_rates`,
-    call: "exchange_fresh_rate exchange_stop exchange_open_quote exchange_caps_now",
+    call: `exchange_fresh_rate exchange_stop exchange_open_quote exchange_caps_now
+      exchange_room`,
   },
   {
     because: "Somebody saves payees. Only the guard's rows say which of them are trusted.",

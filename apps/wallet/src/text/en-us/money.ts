@@ -221,6 +221,8 @@ export const money = {
     spread: "Spread",
     spreadNone: "None: buying and selling use the same rate",
     minuteLimit: "Limit per minute",
+    mostMinute: "This is the most for this minute",
+    mostDesk: "This is the most that the exchange desk can pay out now",
     title: "Exchange",
     from: "You pay",
     to: "You receive",

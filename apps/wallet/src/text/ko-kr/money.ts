@@ -221,6 +221,8 @@ export const money = {
     spread: "스프레드",
     spreadNone: "없음: 매수와 매도에 같은 환율을 적용합니다",
     minuteLimit: "분당 한도",
+    mostMinute: "이번 1분 동안 교환할 수 있는 최대 금액입니다",
+    mostDesk: "지금 교환 창구가 지급할 수 있는 최대 금액입니다",
     title: "교환",
     from: "내는 금액",
     to: "받는 금액",

@@ -214,6 +214,8 @@ export const money = {
     spread: "点差",
     spreadNone: "无：买卖使用同一汇率",
     minuteLimit: "每分钟限额",
+    mostMinute: "这是这一分钟内最多可兑换的数量",
+    mostDesk: "这是兑换台目前最多可兑付的数量",
     title: "兑换",
     from: "支付",
     to: "到账",

@@ -11,8 +11,13 @@ export const ExchangeSide = z.object({
   image: z.string(),
   /** Percent of the amount out. */
   exchange_fee: z.string(),
+  /** The most of it that the desk takes from me now, whatever I have; empty while there is no rate. */
+  most: z.union([MoneyText, z.literal("")]),
+  /** The rule that bounds it; empty with it. */
+  most_bound: z.enum(["", "exchange-minute-full", "desk-inventory-short"]),
   is_demo: DemoMoney,
 });
+export type ExchangeSide = z.infer<typeof ExchangeSide>;
 
 export const listExchangeSides = endpoint({
   name: "listExchangeSides",

@@ -1,3 +1,5 @@
+import type { ExchangeSide } from "@clearhold/contract/wallet/desk/exchange";
+import type { CurrencyCode } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
 import type { RowChange, RowStatement } from "../../../ledger/index.ts";
 import type { Exchange, Quote } from "./exchange.ts";
@@ -26,6 +28,21 @@ export function findExchange(db: Queryable, userId: string, id: string): Promise
     `select ${exchangeColumns} from exchanges where user_id = $1 and id = $2`,
     [userId, id],
   );
+}
+
+/** The most that the desk takes from a person, and the rule that bounds it. */
+type DeskRoom = {
+  readonly mostUnits: bigint;
+  readonly bound: Exclude<ExchangeSide["most_bound"], "">;
+};
+
+/** What the desk takes of a currency from a person now; null while there is no fresh rate. */
+export function findRoom(
+  db: Queryable,
+  userId: string,
+  from: CurrencyCode,
+): Promise<DeskRoom | null> {
+  return db.first<DeskRoom>("select most_units, bound from exchange_room($1, $2)", [userId, from]);
 }
 
 type OpenedQuote = DeskRate & {

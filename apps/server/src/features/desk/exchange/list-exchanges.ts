@@ -3,6 +3,7 @@ import { currencyImages } from "@clearhold/contract/primitives/money";
 import { placeOf, toPage, unixSeconds } from "@clearhold/contract/primitives/page";
 import type {
   getDeskRate as deskRateEndpoint,
+  ExchangeSide,
   ExchangeView,
   exchange,
   getExchange as getEndpoint,
@@ -10,13 +11,13 @@ import type {
   QuoteView,
   listExchangeSides as sidesEndpoint,
 } from "@clearhold/contract/wallet/desk/exchange";
-import { currencies, formatMoney, formatPercent, money } from "@clearhold/money";
+import { type CurrencyCode, currencies, formatMoney, formatPercent, money } from "@clearhold/money";
 import type { Actor } from "../../../kernel/actor.ts";
 import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { Ledger } from "../../../ledger/index.ts";
 import { type Exchange, expiryOf, formatRate, type Quote, quoteTrade } from "./exchange.ts";
-import { findExchange, listExchangeRows } from "./exchange-store.ts";
+import { findExchange, findRoom, listExchangeRows } from "./exchange-store.ts";
 import {
   findCaps,
   findFreshRate,
@@ -38,13 +39,26 @@ export async function listExchangeSides(
 ): Promise<ReplyOf<typeof sidesEndpoint>> {
   const [balances, rate] = await Promise.all([ledger.balances([actor.userId]), findLastRate(db)]);
   const mine = balances.get(actor.userId);
-  return currencies.map((currency) => ({
-    currency_code: currency,
-    balance: formatMoney(money(currency, mine?.[currency].available ?? 0n)),
-    image: currencyImages[currency],
-    exchange_fee: rate ? formatPercent(rate.feePpm) : "",
-    is_demo: actor.demo,
-  }));
+  return Promise.all(
+    currencies.map(async (currency) => ({
+      currency_code: currency,
+      balance: formatMoney(money(currency, mine?.[currency].available ?? 0n)),
+      image: currencyImages[currency],
+      exchange_fee: rate ? formatPercent(rate.feePpm) : "",
+      ...(await roomView(db, actor, currency)),
+      is_demo: actor.demo,
+    })),
+  );
+}
+
+async function roomView(
+  db: Queryable,
+  { userId }: Actor,
+  currency: CurrencyCode,
+): Promise<Pick<ExchangeSide, "most" | "most_bound">> {
+  const room = await findRoom(db, userId, currency);
+  if (!room) return { most: "", most_bound: "" };
+  return { most: formatMoney(money(currency, room.mostUnits)), most_bound: room.bound };
 }
 
 /** My exchanges, newest first. */

@@ -1,5 +1,5 @@
 import type { SubscriptionBounds } from "@clearhold/contract/subscription-rules";
-import { greater, money, smallestSubscription } from "@clearhold/money";
+import { greater, lesser, money, smallestSubscription } from "@clearhold/money";
 import type { ProjectTerms } from "../terms/index.ts";
 
 /**
@@ -46,9 +46,11 @@ export function boundsOf({
   "currency" | "targetUnits" | "raisedUnits" | "subscriptionMinUnits" | "personLimitUnits"
 > & { readonly mineUnits: bigint }): SubscriptionBounds {
   const leftUnits = project.targetUnits - project.raisedUnits;
+  const personalUnits = greater(project.personLimitUnits - mineUnits, 0n);
+  const mostUnits = lesser(leftUnits, personalUnits);
   return {
-    minimum: money(currency, smallestSubscription(project.subscriptionMinUnits, leftUnits)),
+    minimum: money(currency, smallestSubscription(project.subscriptionMinUnits, mostUnits)),
     quota: money(currency, leftUnits),
-    personal: money(currency, greater(project.personLimitUnits - mineUnits, 0n)),
+    personal: money(currency, personalUnits),
   };
 }

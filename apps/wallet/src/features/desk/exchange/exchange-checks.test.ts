@@ -1,7 +1,7 @@
 import type { ExchangeFacts } from "@clearhold/contract/exchange-rules";
 import { money } from "@clearhold/money";
 import { expect, it } from "vitest";
-import { findExchangeFault } from "./exchange-checks.ts";
+import { findExchangeFault, mostToExchange } from "./exchange-checks.ts";
 
 const usdt = (units: bigint) => money("USDT", units);
 const good: ExchangeFacts = {
@@ -35,4 +35,20 @@ it("leaves what waits for certification, to the last unit", () => {
   expect(full({ amount: usdt(10n), available: usdt(9n), uncertified: usdt(4n) })).toBe(
     "insufficient-balance",
   );
+});
+
+it.each([
+  ["300", "exchange-minute-full", 500_000_000n, 300_000_000n, "exchange-minute-full"],
+  ["0.25", "desk-inventory-short", 500_000_000n, 250_000n, "desk-inventory-short"],
+  ["0", "desk-inventory-short", 500_000_000n, 0n, "desk-inventory-short"],
+  ["500", "exchange-minute-full", 500_000_000n, 500_000_000n, null],
+  ["70000", "exchange-minute-full", 500_000_000n, 500_000_000n, null],
+  ["", "", 500_000_000n, 500_000_000n, null],
+] as const)("of what the desk takes (%s, %s)", (most, most_bound, mine, units, bound) => {
+  const all = mostToExchange(usdt(mine), { most, most_bound });
+  expect(all).toEqual({ amount: usdt(units), bound });
+});
+
+it("takes the balance until the desk has said what it takes", () => {
+  expect(mostToExchange(usdt(7n), undefined)).toEqual({ amount: usdt(7n), bound: null });
 });

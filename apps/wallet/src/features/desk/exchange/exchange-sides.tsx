@@ -46,6 +46,7 @@ export function ExchangeSides({ form, quote }: ExchangeSidesProps) {
           value={form.quantity}
           onChange={form.type}
           all={{ label: t("action.all"), onClick: form.takeAll }}
+          hint={form.bound && t(`exchange.${boundWords[form.bound]}`)}
           error={form.fault && says(exchangeRules[form.fault], detailsOf(form))}
         />
       </section>
@@ -68,6 +69,12 @@ export function ExchangeSides({ form, quote }: ExchangeSidesProps) {
     </div>
   );
 }
+
+/** The words for what "All" was bounded by. */
+const boundWords = {
+  "exchange-minute-full": "mostMinute",
+  "desk-inventory-short": "mostDesk",
+} as const;
 
 /** The one rule that tells amounts. */
 function detailsOf({ fault, available, uncertified }: ExchangeFormState): RuleDetails {

@@ -4,9 +4,9 @@ import { type CurrencyCode, formatMoney, parseUnits, scaleOf, zero } from "@clea
 import { useState } from "react";
 import { useDraft } from "../../../drafts/use-draft.ts";
 import { readCurrency } from "../../../frame/choose-currency.ts";
-import { readMoney, readTyped } from "../../../money/read-money.ts";
+import { readMoney, readTyped, wholeCoins, writeTyped } from "../../../money/read-money.ts";
 import { useUncertified } from "../../people/certification/uncertified.tsx";
-import { type ExchangeLayout, findExchangeFault } from "./exchange-checks.ts";
+import { type ExchangeLayout, findExchangeFault, mostToExchange } from "./exchange-checks.ts";
 import { useExchangeSides } from "./exchange-data.ts";
 
 const other: Readonly<Record<CurrencyCode, CurrencyCode>> = { TRX: "USDT", USDT: "TRX" };
@@ -28,6 +28,11 @@ export function useExchangeForm(layout: ExchangeLayout) {
   const amount = readTyped(draft.quantity, from, scale);
   const available = balanceOf(from);
   const uncertified = useUncertified(from);
+  const all = mostToExchange(
+    spendable(available ?? zero(from), uncertified.waiting),
+    sides.data?.find((one) => one.currency_code === from),
+  );
+  const most = simple ? wholeCoins(all.amount) : all.amount;
   const isAmount = amount !== null && amount.units > 0n;
   const faultNow = () =>
     findExchangeFault(layout, { from, to, amount, available, uncertified: uncertified.waiting });
@@ -52,6 +57,8 @@ export function useExchangeForm(layout: ExchangeLayout) {
     /** Whether these balances are demo; undefined until they are known. */
     isDemo: sides.data?.some(({ is_demo }) => is_demo),
     fault: fault ?? broken,
+    /** What bounds "All", where it is in the field and less than the balance. */
+    bound: isAmount && amount.units === most.units ? all.bound : null,
     forget,
     type(quantity: string) {
       change({ quantity });
@@ -62,12 +69,10 @@ export function useExchangeForm(layout: ExchangeLayout) {
       setFault(null);
     },
     takeAll() {
-      const all = formatMoney(spendable(available ?? zero(from), uncertified.waiting));
-      const [coins = ""] = all.split(".");
-      const nothing = simple && coins === "0";
-      change({ quantity: nothing ? "" : simple ? coins : all });
+      const nothing = most.units === 0n;
+      change({ quantity: nothing ? "" : writeTyped(most) });
       const short = uncertified.waiting.units > 0n ? "deposit-uncertified" : "insufficient-balance";
-      setFault(nothing ? short : null);
+      setFault(nothing ? (all.bound ?? short) : null);
     },
     check(): boolean {
       const found = faultNow();

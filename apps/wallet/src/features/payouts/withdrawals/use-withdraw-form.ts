@@ -1,11 +1,21 @@
 import type { WithdrawalCurrencyView } from "@clearhold/contract/wallet/payouts/withdrawals";
-import { type AmountBounds, quoteWithdrawal } from "@clearhold/contract/withdrawal-amounts";
-import { type CurrencyCode, formatMoney, type Money, percentScale } from "@clearhold/money";
+import {
+  type AmountBounds,
+  mostToWithdraw,
+  quoteWithdrawal,
+} from "@clearhold/contract/withdrawal-amounts";
+import { type CurrencyCode, formatMoney, percentScale } from "@clearhold/money";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useDraft } from "../../../drafts/use-draft.ts";
 import { firstFault } from "../../../forms/first-fault.ts";
-import { readMoney, readTyped, readUnits } from "../../../money/read-money.ts";
+import {
+  readMoney,
+  readTyped,
+  readUnits,
+  wholeCoins,
+  writeTyped,
+} from "../../../money/read-money.ts";
 import { useAddresses } from "../addresses/addresses-data.ts";
 import { type WithdrawFault, type WithdrawLayout, withdrawChecks } from "./withdraw-checks.ts";
 
@@ -26,6 +36,8 @@ export function useWithdrawForm(terms: WithdrawalCurrencyView, layout: WithdrawL
   const available = readMoney(terms.balance, currency);
   const bounds = boundsOf(terms, currency);
   const amount = readTyped(draft.quantity, currency);
+  const most = mostToWithdraw(available, bounds);
+  const all = layout === "simple" ? wholeCoins(most.amount) : most.amount;
 
   return {
     layout,
@@ -37,6 +49,8 @@ export function useWithdrawForm(terms: WithdrawalCurrencyView, layout: WithdrawL
     available,
     bounds,
     fault,
+    /** What bounds "All", where it is in the field and less than the balance. */
+    bound: amount !== null && amount.units === all.units ? most.bound : null,
     quote: amount && quoteWithdrawal(amount, readUnits(terms.with_fee, percentScale)),
     forget,
     change(part: Partial<typeof draft>) {
@@ -44,8 +58,9 @@ export function useWithdrawForm(terms: WithdrawalCurrencyView, layout: WithdrawL
       setFault(null);
     },
     takeAll() {
-      change({ quantity: allOf(available, layout) });
-      setFault(null);
+      const nothing = all.units === 0n || all.units < bounds.minimum.units;
+      change({ quantity: nothing ? "" : writeTyped(all) });
+      setFault(nothing ? (most.bound ?? "below-minimum") : null);
     },
     /** The order to review, or null after the first fault was shown. */
     check() {
@@ -70,10 +85,4 @@ function boundsOf(terms: WithdrawalCurrencyView, currency: CurrencyCode): Amount
       freesAt: terms.frees_at,
     },
   };
-}
-
-/** The simple form takes whole coins, the full one everything. */
-function allOf(available: Money, layout: WithdrawLayout): string {
-  const text = formatMoney(available);
-  return layout === "simple" ? (text.split(".")[0] ?? "") : text;
 }

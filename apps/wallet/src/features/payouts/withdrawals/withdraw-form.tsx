@@ -1,6 +1,6 @@
 import { isRefusalCode, refusalText } from "@clearhold/contract/refusals";
 import type { WithdrawalCurrencyView } from "@clearhold/contract/wallet/payouts/withdrawals";
-import { findBrokenAmountRule } from "@clearhold/contract/withdrawal-amounts";
+import { brokenRule } from "@clearhold/contract/withdrawal-amounts";
 import { findingText } from "@clearhold/contract/withdrawal-rules";
 import { scaleOf } from "@clearhold/money";
 import { Button } from "@clearhold/ui/actions";
@@ -75,7 +75,9 @@ export function WithdrawForm({ terms, layout }: WithdrawFormProps) {
         onChange={(quantity) => form.change({ quantity })}
         all={{ label: t("action.all"), onClick: form.takeAll }}
         aside={`${t("label.available")} ${moneyLabel(form.available)}`}
-        hint={t("withdraw.minimum", { amount: moneyLabel(form.bounds.minimum) })}
+        hint={
+          errorOf(form.bound) ?? t("withdraw.minimum", { amount: moneyLabel(form.bounds.minimum) })
+        }
         error={addressFault ? null : errorOf(form.fault)}
       />
       <Card>
@@ -111,7 +113,7 @@ export function WithdrawForm({ terms, layout }: WithdrawFormProps) {
 }
 
 /** The words of a fault: a rule and a refusal have theirs in the contract. */
-function useFaultText({ amount, bounds, layout }: ReturnType<typeof useWithdrawForm>) {
+function useFaultText({ bounds, layout }: ReturnType<typeof useWithdrawForm>) {
   const t = useText();
   const language = useLanguage();
   return (fault: WithdrawFault | null): string | null => {
@@ -122,7 +124,7 @@ function useFaultText({ amount, bounds, layout }: ReturnType<typeof useWithdrawF
     }
     if (fault === "currencyMissing" || fault === "quantityMissing") return t(`withdraw.${fault}`);
     if (isRefusalCode(fault)) return refusalText(fault, language);
-    const broken = amount && findBrokenAmountRule(amount, bounds);
-    return findingText(fault, language, readableDetails(broken?.details ?? {}));
+    const { details } = brokenRule(fault, bounds);
+    return findingText(fault, language, readableDetails(details));
   };
 }

@@ -5,6 +5,7 @@ import {
   subscriptionRules,
 } from "@clearhold/contract/subscription-rules";
 import { type Money, money, scaleOf } from "@clearhold/money";
+import { wholeCoins } from "../../../money/read-money.ts";
 
 /** The requirement's full form asks for the agreement; its simple ones have words of their own. */
 export type SubscribeLayout = "full" | "simple";
@@ -33,7 +34,7 @@ export function mostToSubscribe(available: Money, quota: Money, personal: Money)
   const least = [available, quota, personal].reduce((one, other) =>
     other.units < one.units ? other : one,
   );
-  return money(least.currency, coinsIn(least) * coinOf(least));
+  return wholeCoins(least);
 }
 
 /** Which of them leaves no whole coin, where "All" is nothing: one coin would break its rule. */
@@ -57,4 +58,3 @@ export function whyNothing(form: SubscribeForm): SubscribeFault | null {
 }
 
 const coinOf = ({ currency }: Money) => 10n ** BigInt(scaleOf(currency));
-const coinsIn = (amount: Money) => amount.units / coinOf(amount);

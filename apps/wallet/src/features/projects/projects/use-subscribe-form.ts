@@ -2,7 +2,7 @@ import { type SubscriptionRule, subscriptionRules } from "@clearhold/contract/su
 import { spendable } from "@clearhold/contract/uncertified-rules";
 import type { UserInfo } from "@clearhold/contract/wallet/people/account";
 import type { ProjectView } from "@clearhold/contract/wallet/projects/projects";
-import { formatMoney, money, smallestSubscription } from "@clearhold/money";
+import { formatMoney, lesser, money, smallestSubscription } from "@clearhold/money";
 import { useState } from "react";
 import { useRuleText } from "../../../api/use-rule-text.ts";
 import { useDraft } from "../../../drafts/use-draft.ts";
@@ -29,10 +29,11 @@ export function useSubscribeForm(project: ProjectView, user: UserInfo, layout: S
   const uncertified = useUncertified(project.unit);
   const quota = readMoney(project.balance, project.unit);
   const smallest = readMoney(project.min_raised, project.unit);
-  const minimum = money(project.unit, smallestSubscription(smallest.units, quota.units));
   // A project without a personal limit leaves the quota.
   const limited = readMoney(project.limit_raised, project.unit).units > 0n;
   const personal = limited ? readMoney(project.my_remaining, project.unit) : quota;
+  const most = lesser(quota.units, personal.units);
+  const minimum = money(project.unit, smallestSubscription(smallest.units, most));
   const amount = readTyped(draft.amount, project.unit, 0);
 
   const facts = {
