@@ -75,6 +75,27 @@ test("a link that names nothing says so in a sentence, with a way back", async (
   await lookAtOpen(page, "project-missing");
 });
 
+test("an e-mail address that the server does not take is refused at its field", async ({
+  page,
+  stack,
+}) => {
+  const phone = new Phone(page, stack, rita);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  for (const [route, button] of [
+    ["/register", "Create account"],
+    ["/forget", "Send code"],
+  ] as const) {
+    for (const email of ["josé@example.com", "judy@example.com.", "a@b..com"]) {
+      await phone.open(route);
+      await phone.fill("E-mail", email);
+      await phone.isRefused(button, "This is not an e-mail address");
+      await expect(phone.field("E-mail")).toHaveAttribute("aria-invalid", "true");
+    }
+  }
+  expect(asked.filter((path) => /ems\/send|User\/register/i.test(path))).toEqual([]);
+});
+
 test("the first fund password shows its rules before and after a refusal", async ({
   page,
   stack,

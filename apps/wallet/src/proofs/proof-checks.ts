@@ -1,3 +1,5 @@
+import { RecoveryCode } from "@clearhold/contract/primitives/proofs";
+import { asciiDigits } from "@clearhold/money";
 import type { Check } from "../forms/first-fault.ts";
 import type { ProofWay } from "./proof-ways.ts";
 
@@ -13,9 +15,6 @@ export type ProofForm = {
   recoveryCode: string;
 };
 
-/** Fewer characters are no recovery code, whatever blanks and dashes were typed. */
-const recoveryLengthMin = 8;
-
 const emailLacks = (form: ProofForm) =>
   form.way === "codes" && form.emailOn && form.emailCode.length !== 6;
 const phoneLacks = (form: ProofForm) =>
@@ -29,8 +28,8 @@ export const proofChecks = [
   { fault: "phoneCodeMissing", failed: phoneLacks },
   {
     fault: "recoveryCodeMissing",
-    failed: (form) =>
-      form.way === "recovery" && form.recoveryCode.trim().length < recoveryLengthMin,
+    failed: ({ way, recoveryCode }) =>
+      way === "recovery" && !RecoveryCode.safeParse(asciiDigits(recoveryCode.trim())).success,
   },
 ] as const satisfies readonly Check<ProofForm, string>[];
 

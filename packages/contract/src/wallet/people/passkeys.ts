@@ -9,7 +9,8 @@ import { CodeEvent, SessionOpened } from "./account.ts";
 
 const CredentialId = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,1400}$/));
 const Challenge = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,128}$/));
-const PasskeyName = line(40);
+/** What its owner calls a passkey. */
+export const PasskeyName = line(40);
 
 /** A credential as the browser wants it named. */
 const Descriptor = z.object({

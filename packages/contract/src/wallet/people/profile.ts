@@ -36,6 +36,9 @@ export const profileValues = {
   google: z.union([none, EmailAddress]),
 } satisfies Record<ProfileField, z.ZodMiniType<string>>;
 
+/** As `shownLine` counts what is typed before it is composed; the rule of the field follows. */
+const valueLengthMax = 4 * bioLengthMax;
+
 export const updateProfile = endpoint({
   name: "updateProfile",
   kind: "write",
@@ -43,7 +46,7 @@ export const updateProfile = endpoint({
   auth: "session",
   summary:
     "Changes what I show of myself. A nickname waits for review, others go on seeing the one before; three a year. The avatar is the address of an upload of mine.",
-  ask: z.object({ field: ProfileField, value: line(300, 0) }),
+  ask: z.object({ field: ProfileField, value: line(valueLengthMax, 0) }),
   reply: UserInfo,
   refusals: ["nickname-limit", "upload-not-found"],
 });

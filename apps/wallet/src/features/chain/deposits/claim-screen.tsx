@@ -1,3 +1,4 @@
+import { claimDeposit } from "@clearhold/contract/wallet/chain/deposit-claims";
 import { Button } from "@clearhold/ui/actions";
 import { ListSkeleton, toast } from "@clearhold/ui/feedback";
 import { FormShell, TextField } from "@clearhold/ui/forms";
@@ -35,12 +36,16 @@ function Answer({ id }: { id: string }) {
   );
 }
 
+/** The rule of the wire itself: what it does not take is said at the field. */
+const TypedTxid = claimDeposit.ask.shape.txid;
+
 function ClaimForm({ txid, children }: { txid: string; children: ReactNode }) {
   const t = useText();
   const once = useOneAtATime();
   const navigate = useNavigate();
   const { draft, change, forget } = useDraft(`claim.${txid}`, { typed: txid });
   const { typed } = draft;
+  const unseen = typed.trim() !== "" && !TypedTxid.safeParse(typed.trim()).success;
   const setTyped = (text: string) => change({ typed: text });
   const asking = useAskClaim((claim) => {
     forget();
@@ -50,7 +55,9 @@ function ClaimForm({ txid, children }: { txid: string; children: ReactNode }) {
   });
   return (
     <FormShell
-      onSubmit={() => void once.run(() => asking.mutateAsync(typed.trim()))}
+      onSubmit={() => {
+        if (!unseen) void once.run(() => asking.mutateAsync(typed.trim()));
+      }}
       action={
         <Button type="submit" disabled={typed.trim() === ""} loading={asking.isPending}>
           {t("claim.ask")}
@@ -60,6 +67,7 @@ function ClaimForm({ txid, children }: { txid: string; children: ReactNode }) {
       <TextField
         label={t("label.txid")}
         hint={t("claim.hint")}
+        error={unseen && t("fault.unseen")}
         value={typed}
         onChange={(text) => setTyped(withoutUnseen(text))}
         maxLength={300}

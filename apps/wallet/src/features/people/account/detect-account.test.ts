@@ -1,3 +1,4 @@
+import { sendEmailCode } from "@clearhold/contract/wallet/people/account";
 import { expect, it } from "vitest";
 import { detectAccount, looksLikeEmail, spellAccount } from "./detect-account.ts";
 
@@ -18,6 +19,7 @@ it.each(["", " ", "mina", "mina@", "82a", "+", "@example.org"])("takes %s for ne
 
 it("tells an e-mail address from other text", () => {
   expect(looksLikeEmail("mina@example.org")).toBe(true);
+  expect(looksLikeEmail(" Mina.Kim+wallet@sub.example.co.kr ")).toBe(true);
   for (const text of ["mina", "mina@", "@example.org", "mina@example", "a b@c.d"]) {
     expect(looksLikeEmail(text)).toBe(false);
   }
@@ -29,4 +31,20 @@ it("spells a phone as it is bound, and leaves an e-mail alone", () => {
   expect(spellAccount("+٨٢ ١٠ ١٢٣٤ ٥٦٧٨")).toBe("+821012345678");
   expect(spellAccount("８２１０１２３４５６７８")).toBe("+821012345678");
   expect(spellAccount(" mina@example.org ")).toBe("mina@example.org");
+});
+
+it.each([
+  "josé@example.com",
+  "judy@example.com.",
+  "김민아@example.com",
+  "mina@exämple.de",
+  "mina..kim@example.com",
+  ".mina@example.com",
+  "mina@-example.com",
+  "mina@example..com",
+  "mina\u200b@example.com",
+  `${"m".repeat(250)}@example.com`,
+])("says at the field what the server would refuse: %s", (text) => {
+  expect(looksLikeEmail(text)).toBe(false);
+  expect(sendEmailCode.ask.safeParse({ event: "nocaptcha", email: text }).success).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { EmailAddress } from "@clearhold/contract/primitives/text";
 import { asciiDigits } from "@clearhold/money";
 
 /** A login name: digits are a phone, an address's shape is an e-mail (requirement 2). */
@@ -9,9 +10,9 @@ export function detectAccount(text: string): AccountKind {
   return looksLikeEmail(text) ? "email" : "unknown";
 }
 
-/** Address-shaped, no more: the code that arrives proves the rest. */
+/** Whether the server takes it: the rule of the wire itself. The code that arrives proves the rest. */
 export function looksLikeEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
+  return EmailAddress.safeParse(text).success;
 }
 
 /** The account as the server knows it: a phone with its plus sign, an e-mail as it was typed. */

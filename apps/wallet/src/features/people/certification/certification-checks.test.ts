@@ -13,6 +13,9 @@ const faultOf = (changed: Partial<CertificationForm>) =>
 it("finds what is missing, in the order of the form", () => {
   expect(faultOf({})).toBeNull();
   expect(faultOf({ name: " a ", birthday: "", country: "", pictures: [] })).toBe("nameMissing");
+  for (const name of ["Mina\u00ad Example", "<Mina>", "M".repeat(101), "민\u200b아"]) {
+    expect(faultOf({ name, birthday: "" }), name).toBe("nameUnseen");
+  }
   expect(faultOf({ birthday: "", country: "", pictures: [] })).toBe("birthdayMissing");
   expect(faultOf({ country: "", pictures: [] })).toBe("countryMissing");
   expect(faultOf({ pictures: ["front"] })).toBe("pictureMissing");

@@ -4,6 +4,7 @@ import {
   type CertificationPart,
   partsOfLevel,
 } from "@clearhold/contract/certification-rules";
+import { submitCertification } from "@clearhold/contract/wallet/people/certification";
 import type { Check } from "../../../forms/first-fault.ts";
 
 export type CertificationForm = {
@@ -17,14 +18,19 @@ export type CertificationForm = {
 
 export type CertificationFault =
   | "nameMissing"
+  | "nameUnseen"
   | "birthdayMissing"
   | "tooYoung"
   | "countryMissing"
   | "pictureMissing";
 
+/** The rule of the wire itself, so that no name is refused later. */
+const Name = submitCertification.ask.shape.name;
+
 /** In the order of the form. */
 export const certificationChecks: readonly Check<CertificationForm, CertificationFault>[] = [
   { fault: "nameMissing", failed: ({ name }) => name.trim().length < 2 },
+  { fault: "nameUnseen", failed: ({ name }) => !Name.safeParse(name).success },
   { fault: "birthdayMissing", failed: ({ birthday }) => birthday === "" },
   { fault: "tooYoung", failed: ({ birthday, today }) => birthday > bornBefore(today) },
   { fault: "countryMissing", failed: ({ country }) => country === "" },

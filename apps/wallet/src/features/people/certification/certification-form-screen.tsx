@@ -66,7 +66,9 @@ function CertificationForm({
     setFault(null);
   };
   const errorOf = (...faults: CertificationFault[]) =>
-    fault && faults.includes(fault) && t(`certification.${fault}`);
+    fault &&
+    faults.includes(fault) &&
+    t(fault === "nameUnseen" ? "fault.unseen" : `certification.${fault}`);
 
   function submit() {
     const pictures = view.pictures.map(({ part }) => part);
@@ -92,7 +94,7 @@ function CertificationForm({
         onChange={set("name")}
         autoComplete="name"
         maxLength={100}
-        error={errorOf("nameMissing")}
+        error={errorOf("nameMissing", "nameUnseen")}
       />
       <TextField
         type="date"

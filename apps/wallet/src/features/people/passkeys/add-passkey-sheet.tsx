@@ -2,12 +2,14 @@ import { Notice, toast } from "@clearhold/ui/feedback";
 import { TextField } from "@clearhold/ui/forms";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { firstFault } from "../../../forms/first-fault.ts";
 import { useOneAtATime } from "../../../forms/use-one-at-a-time.ts";
 import { useProofs } from "../../../proofs/use-proofs.ts";
 import { useText } from "../../../text/use-text.ts";
 import { VerifySheet } from "../security/verify-sheet.tsx";
 import { deviceNameOf } from "./device-name.ts";
 import { useFreshCodes } from "./fresh-codes.ts";
+import { type PasskeyNameFault, passkeyNameChecks } from "./passkey-name.ts";
 import { passwordFields, useAddPasskey, usePasswordAsked } from "./passkeys-data.ts";
 
 type AddPasskeySheetProps = { open: boolean; onClose: () => void };
@@ -19,7 +21,7 @@ export function AddPasskeySheet({ open, onClose }: AddPasskeySheetProps) {
   const once = useOneAtATime();
   const asked = usePasswordAsked();
   const [name, setName] = useState(() => deviceNameOf(navigator.userAgent));
-  const [missing, setMissing] = useState(false);
+  const [fault, setFault] = useState<PasskeyNameFault | null>(null);
   const proofs = useProofs("captcha", { fields: { change: "add-passkey" } });
   const adding = useAddPasskey((codes) => {
     toast(t("passkeys.addDone"), "success");
@@ -51,8 +53,9 @@ export function AddPasskeySheet({ open, onClose }: AddPasskeySheetProps) {
       refusal={closed || undefined}
       onConfirm={({ password, ...proved }) => {
         const given = name.trim();
-        setMissing(given === "");
-        if (given === "") return;
+        const found = firstFault(passkeyNameChecks, given);
+        setFault(found);
+        if (found) return;
         const ask = { ...proved, ...passwordFields(asked, password) };
         void once.run(() => adding.mutateAsync({ name: given, proved: ask }));
       }}
@@ -64,9 +67,9 @@ export function AddPasskeySheet({ open, onClose }: AddPasskeySheetProps) {
         value={name}
         onChange={(next) => {
           setName(next);
-          setMissing(false);
+          setFault(null);
         }}
-        error={missing && t("passkeys.nameMissing")}
+        error={fault && t(fault)}
       />
       <Notice icon="clock">
         {t(proofs.form.way === "passkey" ? "passkeys.addVouched" : "passkeys.addNotice")}

@@ -5,9 +5,11 @@ import { TextField } from "@clearhold/ui/forms";
 import { Sheet } from "@clearhold/ui/overlays";
 import { type FormEvent, useState } from "react";
 import { Refused } from "../../../api/refused.tsx";
+import { firstFault } from "../../../forms/first-fault.ts";
 import { useLast } from "../../../frame/use-last.ts";
 import { useText } from "../../../text/use-text.ts";
 import { formatMinute } from "../../../time/format-time.ts";
+import { type PasskeyNameFault, passkeyNameChecks } from "./passkey-name.ts";
 import { copiesOf } from "./passkey-note.ts";
 import styles from "./passkeys.module.css";
 import { useRenamePasskey } from "./passkeys-data.ts";
@@ -43,7 +45,7 @@ function NameForm({ passkey, onDone, onRemove }: NameFormProps) {
   const [name, setName] = useState(passkey.name);
   const { elsewhere } = passkey;
   const copies = copiesOf(t, passkey);
-  const [missing, setMissing] = useState(false);
+  const [fault, setFault] = useState<PasskeyNameFault | null>(null);
   const renaming = useRenamePasskey(() => {
     toast(t("toast.modified"), "success");
     onDone();
@@ -53,8 +55,9 @@ function NameForm({ passkey, onDone, onRemove }: NameFormProps) {
     event.preventDefault();
     event.stopPropagation();
     const given = name.trim();
-    setMissing(given === "");
-    if (given !== "") renaming.mutate({ id: passkey.id, name: given });
+    const found = firstFault(passkeyNameChecks, given);
+    setFault(found);
+    if (!found) renaming.mutate({ id: passkey.id, name: given });
   }
 
   return (
@@ -72,9 +75,9 @@ function NameForm({ passkey, onDone, onRemove }: NameFormProps) {
         value={name}
         onChange={(next) => {
           setName(next);
-          setMissing(false);
+          setFault(null);
         }}
-        error={missing && t("passkeys.nameMissing")}
+        error={fault && t(fault)}
       />
       <Refused error={renaming.error} />
       <Button type="submit" loading={renaming.isPending}>

@@ -16,6 +16,8 @@ it.each([
   [{ phrase: "a".repeat(40) }, null],
   [{ phrase: "a".repeat(41) }, "tooShort"],
   [{ phrase: "🐳🐳🐳🐳" }, null],
+  [{ phrase: "blue\u200b umbrella" }, "unseen"],
+  [{ phrase: "umbrella\u202e" }, "unseen"],
   [{ phrase: " blue ", known: "blue" }, "unchanged"],
   [{ password: "48291" }, "fundPasswordMissing"],
   [{ asks: "login", password: "" }, "passwordMissing"],

@@ -1,4 +1,4 @@
-import { phraseMax, phraseMin } from "@clearhold/contract/wallet/people/mails";
+import { phraseMax, phraseMin, setPhrase } from "@clearhold/contract/wallet/people/mails";
 import type { Check } from "../../../forms/first-fault.ts";
 
 export type PhraseForm = {
@@ -19,11 +19,15 @@ function lengthOf(phrase: string): number {
   return [...trimmed(phrase)].length;
 }
 
+const Phrase = setPhrase.ask.shape.phrase;
+
 export const phraseChecks = [
   {
     fault: "tooShort",
     failed: ({ phrase }) => lengthOf(phrase) < phraseMin || lengthOf(phrase) > phraseMax,
   },
+  // The rule of the wire itself, so that no phrase is refused later.
+  { fault: "unseen", failed: ({ phrase }) => !Phrase.safeParse(phrase).success },
   { fault: "unchanged", failed: ({ phrase, known }) => trimmed(phrase) === known },
   {
     fault: "fundPasswordMissing",
@@ -33,6 +37,6 @@ export const phraseChecks = [
 ] as const satisfies readonly Check<PhraseForm, string>[];
 
 /** Removing it asks for the password alone. */
-export const removalChecks = phraseChecks.slice(2);
+export const removalChecks = phraseChecks.slice(3);
 
 export type PhraseFault = (typeof phraseChecks)[number]["fault"];

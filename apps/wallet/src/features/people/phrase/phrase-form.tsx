@@ -31,7 +31,9 @@ export function PhraseForm({ known, asks, onDone }: PhraseFormProps) {
   const saving = useSetPhrase(onDone);
   const once = useOneAtATime();
   const errorAt = (...names: PhraseFault[]) =>
-    fault !== null && names.includes(fault) ? t(`phrase.${fault}`) : "";
+    fault !== null && names.includes(fault)
+      ? t(fault === "unseen" ? "fault.unseen" : `phrase.${fault}`)
+      : "";
 
   function change(part: Partial<typeof form>) {
     setForm({ ...form, ...part });
@@ -71,7 +73,7 @@ export function PhraseForm({ known, asks, onDone }: PhraseFormProps) {
         maxLength={2 * phraseMax}
         autoComplete="off"
         hint={t("phrase.hint")}
-        error={errorAt("tooShort", "unchanged")}
+        error={errorAt("tooShort", "unseen", "unchanged")}
       />
       <Password asks={asks} value={form.password} onChange={change} errorAt={errorAt} />
       <Refused error={saving.error} />

@@ -1,3 +1,4 @@
+import { updateProfile } from "@clearhold/contract/wallet/people/profile";
 import { expect, it } from "vitest";
 import { firstFault } from "../../../forms/first-fault.ts";
 import {
@@ -49,3 +50,11 @@ it("knows 0 for Telegram and 1 for Google, and what each takes", () => {
   expect(fault("google", "bob")).toBe("Wrong");
   expect(fault("google", "Bob@gmail.com")).toBeNull();
 });
+
+it.each(["닉".repeat(150).normalize("NFD"), "🏦".repeat(150), `  ${"e\u0301".repeat(150)}  `])(
+  "takes no bio that the wire does not carry: %s",
+  (bio) => {
+    expect(firstFault(bioChecks, bio)).toBeNull();
+    expect(updateProfile.ask.safeParse({ field: "bio", value: bio }).success).toBe(true);
+  },
+);
