@@ -237,13 +237,13 @@ language sql stable security definer set search_path = public, pg_temp as $$
         and q.user_id is distinct from but_user_id), 0)
 $$;
 
--- The most of a currency that the desk takes from a person now, whatever the person has, and which rule
--- bounds it; no row without a fresh rate. Rounded down, so that no more than the bound is ever said.
+-- The most of a currency that the desk takes from a person now, whatever the person has, and whether
+-- the minute or the desk's own coins bound it; no row without a fresh rate. Rounded down, so that no more than the bound is ever said.
 create function exchange_room(trader text, from_currency text)
 returns table (most_units bigint, bound text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select least(in_minute.units, at_desk.units)::bigint,
-    case when in_minute.units < at_desk.units then 'exchange-minute-full' else 'desk-inventory-short' end
+    case when in_minute.units < at_desk.units then 'minute' else 'desk' end
   from exchange_fresh_rate() r
   cross join exchange_caps_now() caps
   cross join lateral (

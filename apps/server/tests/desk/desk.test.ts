@@ -8,7 +8,6 @@ import {
   proposeCaps,
   proposeRate,
 } from "../../src/features/desk/exchange/index.ts";
-import { findRoom } from "../../src/features/desk/exchange/exchange-store.ts";
 import { getDeskRate } from "../../src/features/desk/exchange/list-exchanges.ts";
 import { openQuote } from "../../src/features/desk/exchange/open-quote.ts";
 import {
@@ -432,20 +431,6 @@ describe("what a minute may bring", () => {
     await aMinutePasses();
     await sell(alice, 100);
   });
-
-  it.each([
-    [60n, "USDT", 40_000_000n],
-    [37n, "TRX", 220_500_000n],
-  ] as const)(
-    "is told after %i USDT as what can still be exchanged of %s",
-    async (coins, from, left) => {
-      await aMinutePasses();
-      const alice = await world.person(usdt(500), trx(500));
-      await sell(alice, Number(coins));
-      const room = await findRoom(world.databases.api, alice.userId, from);
-      expect(room).toEqual({ mostUnits: left, bound: "exchange-minute-full" });
-    },
-  );
 
   it("holds when twenty come at once, through two processes", async () => {
     await aMinutePasses();

@@ -2,6 +2,7 @@ import { type CurrencyCode, money } from "@clearhold/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { raiseStandingAlert } from "../../src/features/chain/alerts/index.ts";
 import { type Pair, parseRate } from "../../src/features/desk/exchange/exchange.ts";
+import { findRoom } from "../../src/features/desk/exchange/exchange-store.ts";
 import { keepRate } from "../../src/features/desk/exchange/index.ts";
 import { getExchange, listExchanges } from "../../src/features/desk/exchange/list-exchanges.ts";
 import { openQuote } from "../../src/features/desk/exchange/open-quote.ts";
@@ -340,5 +341,49 @@ describe("the database refuses an exchange that the code lets through", () => {
     "insert into exchanges select * from exchanges",
   ])("a web server that writes: %s", async (statement) => {
     await expect(world.databases.api.query(statement)).rejects.toThrow(/permission denied/);
+  });
+});
+
+describe("the most that the desk takes now", () => {
+  const ample = { userUnits: 10n ** 15n, deskUnits: 10n ** 15n };
+  const roomOf = (actor: Actor, from: CurrencyCode) =>
+    findRoom(world.databases.api, actor.userId, from);
+  const allow = async (caps: typeof ample) => {
+    await world.asAdmin((admin) =>
+      admin.query("update exchanges set booked_at = booked_at - interval '61 seconds'"),
+    );
+    await world.asAdmin((admin) => setCaps(admin, caps));
+    await rateOf("3.5", 5_000n);
+  };
+
+  it.each([
+    ["USDT", 60_000_000n, 40_000_000n],
+    ["USDT", 99_500_000n, 500_000n],
+    ["TRX", 37_000_000n, 220_500_000n],
+  ] as const)(
+    "is what the minute leaves: of %s after %i units of USDT %i",
+    async (from, sold, left) => {
+      await allow({ userUnits: 100_000_000n, deskUnits: 10n ** 15n });
+      const alice = await world.person(usdt(500), trx(500));
+      await trade(alice, { paidUnits: sold });
+      expect(await roomOf(alice, from)).toEqual({ mostUnits: left, bound: "minute" });
+      const pair = from === "USDT" ? toTrx : toUsdt;
+      const more = await refusalOf(trade(alice, { ...pair, paidUnits: left + 1_000_000n }));
+      expect(more).toBe("exchange-minute-full");
+      await trade(alice, { ...pair, paidUnits: left });
+    },
+  );
+
+  it.each(["USDT", "TRX"] as const)("is what the desk can pay for: of %s", async (from) => {
+    await allow(ample);
+    const alice = await world.person(usdt(90_000), trx(400_000));
+    const room = await roomOf(alice, from);
+    expect(room?.bound).toBe("desk");
+    const paidUnits = room?.mostUnits ?? 0n;
+    const pair = from === "USDT" ? toTrx : toUsdt;
+    const quoteOf = (units: bigint) => openQuote(world.deps, alice, { ...pair, paidUnits: units });
+    expect(await refusalOf(quoteOf(paidUnits + 10_000_000n))).toBe("desk-inventory-short");
+    const { id: quoteId } = await quoteOf(paidUnits);
+    await trade(alice, { ...pair, paidUnits, quoteId });
   });
 });

@@ -1,4 +1,3 @@
-import type { ExchangeSide } from "@clearhold/contract/wallet/desk/exchange";
 import type { CurrencyCode } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
 import type { RowChange, RowStatement } from "../../../ledger/index.ts";
@@ -30,11 +29,8 @@ export function findExchange(db: Queryable, userId: string, id: string): Promise
   );
 }
 
-/** The most that the desk takes from a person, and the rule that bounds it. */
-type DeskRoom = {
-  readonly mostUnits: bigint;
-  readonly bound: Exclude<ExchangeSide["most_bound"], "">;
-};
+/** The most that the desk takes from a person, and whether the minute or the desk's coins bound it. */
+type DeskRoom = { readonly mostUnits: bigint; readonly bound: "minute" | "desk" };
 
 /** What the desk takes of a currency from a person now; null while there is no fresh rate. */
 export function findRoom(

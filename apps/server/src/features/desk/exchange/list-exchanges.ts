@@ -51,6 +51,8 @@ export async function listExchangeSides(
   );
 }
 
+const boundRules = { minute: "exchange-minute-full", desk: "desk-inventory-short" } as const;
+
 async function roomView(
   db: Queryable,
   { userId }: Actor,
@@ -58,7 +60,7 @@ async function roomView(
 ): Promise<Pick<ExchangeSide, "most" | "most_bound">> {
   const room = await findRoom(db, userId, currency);
   if (!room) return { most: "", most_bound: "" };
-  return { most: formatMoney(money(currency, room.mostUnits)), most_bound: room.bound };
+  return { most: formatMoney(money(currency, room.mostUnits)), most_bound: boundRules[room.bound] };
 }
 
 /** My exchanges, newest first. */
