@@ -3,15 +3,15 @@ import { parseTyped } from "./decimal-text.ts";
 /** What a language puts between coins and parts of a coin. */
 export type DecimalMark = "." | ",";
 
-/** The zeros of the digits that keypads offer: Arabic-Indic, Persian, full-width. */
-const zeros = [0x0660, 0x06f0, 0xff10];
+/** The zeros of the digits that keypads offer, the highest first: full-width, Persian, Arabic-Indic. */
+const zeros = [0xff10, 0x06f0, 0x0660];
 const digits = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g;
 
 /** The same text with the digits of other keypads as 0 to 9; every other sign stays. */
 export function asciiDigits(text: string): string {
   return text.replace(digits, (digit) => {
     const code = digit.charCodeAt(0);
-    return String(code - (zeros.findLast((zero) => zero <= code) ?? code));
+    return String(code - (zeros.find((zero) => zero <= code) ?? code));
   });
 }
 

@@ -81,7 +81,8 @@ const head: StatementHead = {
 
 function billOf(tip: string) {
   return {
-    ...{ id: "TRX-1", title: "Reward", createtime: 1_795_000_000, order_no: "", tip },
+    ...{ id: "TRX-1", title: "Reward", createtime: 1_795_000_000, blocktime: 0 },
+    ...{ order_no: "", tip },
     ...{ category: 3 as const, money: "7", unit: "TRX" as const, money2: "", unit2: "" as const },
     ...{ fee: "", balance_after: "7", subject_id: "box_1", txid: "", is_demo: false },
     tip_is_demo: false,

@@ -196,7 +196,8 @@ export const guardRights: readonly Right[] = [
     call: "box_state",
   },
   {
-    because: "It remembers how far it has written each log, so that nobody rewrites one below that.",
+    because:
+      "It remembers how far it has written each log, so that nobody rewrites one below that.",
     select: "guard_draw_heads(campaign_id, position, head, mac)",
     insert: "guard_draw_heads(campaign_id, position, head, mac)",
     update: "guard_draw_heads(position, head, mac)",

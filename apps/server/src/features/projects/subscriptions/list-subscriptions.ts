@@ -87,7 +87,13 @@ async function viewsOf(
     const project = byId.get(subscription.projectId);
     if (!project) return [];
     const rebate = standingPayoutView(standing.get(subscription.id), language);
-    const can_cancel: SubscriptionView["can_cancel"] = isCancellable(subscription, project, clock.now()) ? 1 : 0;
+    const can_cancel: SubscriptionView["can_cancel"] = isCancellable(
+      subscription,
+      project,
+      clock.now(),
+    )
+      ? 1
+      : 0;
     return { ...subscriptionView(subscription, project, actor), can_cancel, ...rebate };
   });
 }

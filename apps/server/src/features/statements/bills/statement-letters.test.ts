@@ -21,7 +21,8 @@ const head: StatementHead = {
 };
 
 const bill: BillView = {
-  ...{ id: "USDT.1", title: "Withdrawal", createtime: 1_795_000_000, order_no: "wdr_7x2" },
+  ...{ id: "USDT.1", title: "Withdrawal", order_no: "wdr_7x2" },
+  ...{ createtime: 1_795_000_000, blocktime: 0 },
   ...{ tip: "", tip_is_demo: false, category: 2, money: "-12.5", unit: "USDT", money2: "" },
   ...{ unit2: "", fee: "0.5", balance_after: "7.5", subject_id: "wdr_7x2", is_demo: false },
   txid: "",
