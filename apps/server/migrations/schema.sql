@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Columns are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations 3ccac6e8eeeadda363527c331d91b4780869af8e4da35a761a21f1b69d7947a6
--- Text 9aad3db317722a8817b72314afca74a2261380ddeee0f63bb7b3077e964dcc53
+-- Made of migrations 25fd35f906f653650cb22a5e3365d5f3f41e9fc7bd2f2cf65bb6cb55db97cbaa
+-- Text 95a8fed327c5b2cbfc3d738d76cb6cab87c27bbc7ab940392e316a757e6f8786
 
 -- schema public
 -- owner clearhold_owner
@@ -300,6 +300,7 @@ CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON campaign_commitments FOR 
 CREATE TRIGGER campaign_commitments_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON campaign_commitments FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER campaign_commitments_new BEFORE INSERT ON campaign_commitments FOR EACH ROW EXECUTE FUNCTION campaign_commitments_check(); -- always
 grant insert (campaign_id, words, hash, secret, mac, committed_at) on campaign_commitments to clearhold_guard;
+grant select (campaign_id) on campaign_commitments to clearhold_worker;
 grant select (campaign_id, words, hash, committed_at) on campaign_commitments to clearhold_api;
 grant select (campaign_id, words, hash, committed_at) on campaign_commitments to clearhold_auditor;
 grant select (campaign_id, words, hash, committed_at) on campaign_commitments to clearhold_operator;
@@ -1388,6 +1389,25 @@ grant insert on guard_devices to clearhold_guard;
 grant select on guard_devices to clearhold_guard;
 grant update (seen_at, browser_mac) on guard_devices to clearhold_guard;
 
+-- table guard_draw_heads
+create table guard_draw_heads (
+  campaign_id text collate "C" not null,
+  "position" integer not null,
+  head text collate "C" not null,
+  mac text not null,
+  constraint guard_draw_heads_line FOREIGN KEY (campaign_id, "position") REFERENCES draw_lines(campaign_id, "position"),
+  constraint guard_draw_heads_pkey PRIMARY KEY (campaign_id)
+);
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON guard_draw_heads FOR EACH ROW WHEN (abs(new."position"::numeric) > 1000000000::numeric) EXECUTE FUNCTION refuse_change('guard_draw_heads: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON guard_draw_heads FOR EACH ROW WHEN (abs(new."position"::numeric) > 1000000000::numeric AND new."position" IS DISTINCT FROM old."position") EXECUTE FUNCTION refuse_change('guard_draw_heads: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON guard_draw_heads FOR EACH ROW WHEN (octet_length(new.campaign_id) > 4000 OR octet_length(new.head) > 4000 OR octet_length(new.mac) > 4000) EXECUTE FUNCTION refuse_change('guard_draw_heads: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF campaign_id, head, mac ON guard_draw_heads FOR EACH ROW WHEN (octet_length(new.campaign_id) > 4000 AND new.campaign_id IS DISTINCT FROM old.campaign_id OR octet_length(new.head) > 4000 AND new.head IS DISTINCT FROM old.head OR octet_length(new.mac) > 4000 AND new.mac IS DISTINCT FROM old.mac) EXECUTE FUNCTION refuse_change('guard_draw_heads: a text is too long'); -- always
+CREATE TRIGGER guard_draw_heads_forward BEFORE UPDATE ON guard_draw_heads FOR EACH ROW WHEN (new."position" <= old."position") EXECUTE FUNCTION refuse_change('guard_draw_heads: a log only grows'); -- always
+CREATE TRIGGER guard_draw_heads_kept BEFORE DELETE OR TRUNCATE ON guard_draw_heads FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
+grant select on guard_draw_heads to clearhold_guard;
+grant insert (campaign_id, position, head, mac) on guard_draw_heads to clearhold_guard;
+grant update (position, head, mac) on guard_draw_heads to clearhold_guard;
+
 -- table guard_email_changes
 create table guard_email_changes (
   user_id text collate "C" not null,
@@ -1534,6 +1554,11 @@ create table guard_passkeys (
   mac text not null,
   created_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  is_synced boolean,
+  is_backed_up boolean,
+  count_fell_at timestamp with time zone,
+  constraint guard_passkeys_backup CHECK ((is_synced IS NULL) = (is_backed_up IS NULL) AND (is_synced OR NOT is_backed_up)),
+  constraint guard_passkeys_fell CHECK (count_fell_at IS NULL OR is_synced IS TRUE),
   constraint guard_passkeys_pkey PRIMARY KEY (id),
   constraint guard_passkeys_user FOREIGN KEY (user_id) REFERENCES users(id)
 );
@@ -1542,15 +1567,15 @@ CREATE TRIGGER absurd_numbers BEFORE INSERT ON guard_passkeys FOR EACH ROW WHEN 
 CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON guard_passkeys FOR EACH ROW WHEN (abs(new.sign_count::numeric) > '1000000000000000000'::bigint::numeric AND new.sign_count IS DISTINCT FROM old.sign_count) EXECUTE FUNCTION refuse_change('guard_passkeys: a number is absurd'); -- always
 CREATE TRIGGER absurd_texts BEFORE INSERT ON guard_passkeys FOR EACH ROW WHEN (octet_length(new.id) > 4000 OR octet_length(new.user_id) > 4000 OR octet_length(new.public_key) > 4000 OR octet_length(new.transports) > 4000 OR octet_length(new.name) > 4000 OR octet_length(new.mac) > 4000) EXECUTE FUNCTION refuse_change('guard_passkeys: a text is too long'); -- always
 CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF id, user_id, public_key, transports, name, mac ON guard_passkeys FOR EACH ROW WHEN (octet_length(new.id) > 4000 AND new.id IS DISTINCT FROM old.id OR octet_length(new.user_id) > 4000 AND new.user_id IS DISTINCT FROM old.user_id OR octet_length(new.public_key) > 4000 AND new.public_key IS DISTINCT FROM old.public_key OR octet_length(new.transports) > 4000 AND new.transports IS DISTINCT FROM old.transports OR octet_length(new.name) > 4000 AND new.name IS DISTINCT FROM old.name OR octet_length(new.mac) > 4000 AND new.mac IS DISTINCT FROM old.mac) EXECUTE FUNCTION refuse_change('guard_passkeys: a text is too long'); -- always
-CREATE TRIGGER absurd_times BEFORE INSERT ON guard_passkeys FOR EACH ROW WHEN (new.confirms_from < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.confirms_from > (now() + '30 years'::interval) OR new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval) OR new.used_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.used_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_passkeys: a time is absurd'); -- always
-CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON guard_passkeys FOR EACH ROW WHEN ((new.confirms_from < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.confirms_from > (now() + '30 years'::interval)) AND new.confirms_from IS DISTINCT FROM old.confirms_from OR (new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval)) AND new.created_at IS DISTINCT FROM old.created_at OR (new.used_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.used_at > (now() + '30 years'::interval)) AND new.used_at IS DISTINCT FROM old.used_at) EXECUTE FUNCTION refuse_change('guard_passkeys: a time is absurd'); -- always
-CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON guard_passkeys FOR EACH ROW WHEN (new.confirms_from > (now() + '24:02:00'::interval) OR new.created_at > (now() + '00:02:00'::interval) OR new.used_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('confirms_from', '24:02:00', 'created_at', '00:02:00', 'used_at', '00:02:00'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON guard_passkeys FOR EACH ROW WHEN (new.confirms_from < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.confirms_from > (now() + '30 years'::interval) OR new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval) OR new.used_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.used_at > (now() + '30 years'::interval) OR new.count_fell_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.count_fell_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_passkeys: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON guard_passkeys FOR EACH ROW WHEN ((new.confirms_from < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.confirms_from > (now() + '30 years'::interval)) AND new.confirms_from IS DISTINCT FROM old.confirms_from OR (new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval)) AND new.created_at IS DISTINCT FROM old.created_at OR (new.used_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.used_at > (now() + '30 years'::interval)) AND new.used_at IS DISTINCT FROM old.used_at OR (new.count_fell_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.count_fell_at > (now() + '30 years'::interval)) AND new.count_fell_at IS DISTINCT FROM old.count_fell_at) EXECUTE FUNCTION refuse_change('guard_passkeys: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON guard_passkeys FOR EACH ROW WHEN (new.confirms_from > (now() + '24:02:00'::interval) OR new.created_at > (now() + '00:02:00'::interval) OR new.used_at > (now() + '00:02:00'::interval) OR new.count_fell_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('confirms_from', '24:02:00', 'created_at', '00:02:00', 'used_at', '00:02:00', 'count_fell_at', '00:02:00'); -- always
 grant delete on guard_passkeys to clearhold_guard;
 grant select on guard_passkeys to clearhold_guard;
-grant insert (id, user_id, public_key, sign_count, transports, name, confirms_from, mac, created_at) on guard_passkeys to clearhold_guard;
-grant select (id, user_id, name, confirms_from, created_at, used_at) on guard_passkeys to clearhold_api;
-grant select (id, user_id, name, confirms_from, created_at, used_at) on guard_passkeys to clearhold_auditor;
-grant update (sign_count, name, used_at) on guard_passkeys to clearhold_guard;
+grant insert (id, user_id, public_key, sign_count, transports, name, confirms_from, mac, created_at, is_synced, is_backed_up) on guard_passkeys to clearhold_guard;
+grant select (id, user_id, name, confirms_from, created_at, used_at, is_synced, is_backed_up, count_fell_at) on guard_passkeys to clearhold_api;
+grant select (id, user_id, name, confirms_from, created_at, used_at, is_synced, is_backed_up, count_fell_at) on guard_passkeys to clearhold_auditor;
+grant update (sign_count, name, used_at, is_synced, is_backed_up, count_fell_at) on guard_passkeys to clearhold_guard;
 
 -- table guard_payees
 create table guard_payees (
@@ -4113,6 +4138,15 @@ CREATE OR REPLACE FUNCTION public.campaign_highest_units(campaign text)
 -- body bb275dd3c8b7a94c
 grant execute on function campaign_highest_units(text) to clearhold_api;
 
+-- function campaign_offer(text,timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.campaign_offer(campaign text, at timestamp with time zone, OUT highest_units bigint, OUT units bigint)
+ RETURNS record
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 50a336b4257099ec
+grant execute on function campaign_offer(text,timestamp with time zone) to clearhold_api;
+
 -- function campaign_pool_units(text)
 CREATE OR REPLACE FUNCTION public.campaign_pool_units(campaign text)
  RETURNS bigint
@@ -4625,13 +4659,22 @@ CREATE OR REPLACE FUNCTION public.exchange_rate_orders_check()
  SET search_path TO 'public', 'pg_temp'
 -- body b501479aad94c1d5
 
+-- function exchange_room(text,text)
+CREATE OR REPLACE FUNCTION public.exchange_room(trader text, from_currency text)
+ RETURNS TABLE(most_units bigint, bound text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 7cd1ae4d53906e4a
+grant execute on function exchange_room(text,text) to clearhold_api;
+
 -- function exchange_stop()
 CREATE OR REPLACE FUNCTION public.exchange_stop()
  RETURNS text
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 495a774a75f107f7
+-- body d7d3b3a01becbb74
 grant execute on function exchange_stop() to clearhold_api, clearhold_auditor, clearhold_operator;
 
 -- function exchange_usdt_units(text,bigint,bigint)
@@ -5324,7 +5367,7 @@ CREATE OR REPLACE FUNCTION public.project_admit(asks jsonb)
  SET enable_mergejoin TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_seqscan TO 'off'
--- body c74c93e85a3fdbd9
+-- body 85ccde926019c8ac
 grant execute on function project_admit(jsonb) to clearhold_api;
 
 -- function project_book_inflows(ledger_journals[])
