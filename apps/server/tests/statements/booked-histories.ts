@@ -32,6 +32,12 @@ export async function writeBooked(
 ): Promise<void> {
   await admin.query("begin");
   const tables = ["ledger_accounts", "ledger_journals", "ledger_entries"];
+  const { rows: triggers } = await admin.query<{ way: string }>(
+    `select format('alter table %s enable %s trigger %I', tgrelid::regclass,
+       case tgenabled when 'A' then 'always' else '' end, tgname) as way
+     from pg_trigger where not tgisinternal and tgrelid = any ($1::regclass[])`,
+    [tables],
+  );
   for (const table of tables) await admin.query(`alter table ${table} disable trigger user`);
   const books = new Map<CurrencyCode, { id: string; version: number; balance: bigint }>();
   for (const currency of ["TRX", "USDT"] as const) {
@@ -80,6 +86,6 @@ export async function writeBooked(
       balance,
     ]);
   }
-  for (const table of tables) await admin.query(`alter table ${table} enable always trigger user`);
+  for (const { way } of triggers) await admin.query(way);
   await admin.query("commit");
 }

@@ -34,45 +34,48 @@ const seconds = (utc: string) => Date.parse(utc) / 1000;
 
 describe("a deposit that is credited after midnight", () => {
   it.each([
-    // The night before a day of 23 hours, and one of the last nights of a year.
-    ["Asia/Beirut", ["2026-03-27T22:00:00Z", "2026-03-28T22:00:00Z", "2026-03-29T21:00:00Z"]],
-    ["Asia/Seoul", ["2025-12-29T15:00:00Z", "2025-12-30T15:00:00Z", "2025-12-31T15:00:00Z"]],
-  ] as const)("is in the day of its booking in %s, and the days join", async (timezone, cuts) => {
-    const person = await settledPerson(world, timezone.replace(/\W/g, "").toLowerCase());
-    const [begin, midnight, end] = cuts.map(seconds) as [number, number, number];
-    const at = (time: number) => bookAt(world, `to_timestamp(${time})`);
-    const blockAt = midnight - 15;
-    await at(begin);
-    await pay(world, worker, person, { currency: "TRX", units: 327_500_000n });
-    await at(midnight - 1);
-    await hold(world, api, person, money("TRX", 50_000_000n));
-    await at(midnight + 39);
-    const secondsAgo = Math.round(world.clock.now().getTime() / 1000) - blockAt;
-    await pay(world, worker, person, { currency: "TRX", units: 50_000_000n, secondsAgo });
-    const dayOf = async (starttime: number, endtime: number) => {
-      const ask = { name: "TRX", starttime, endtime } as const;
-      const file = { ...ask, format: "csv", timezone } as const;
-      const { lines } = readStatement((await fetchStatement(world, person.token, file)).bytes);
-      const rows = await screenRows(person, ask);
-      expect(rows.map(({ order_no }) => order_no)).toEqual(
-        lines.slice(1, -1).map(({ orderNo }) => orderNo),
-      );
-      return { balances: lines.map(({ balance }) => balance), lines, rows };
-    };
-    const first = await dayOf(begin, midnight - 1);
-    const second = await dayOf(midnight, end - 1);
-    expect(first.balances).toEqual([0n, 327_500_000n, 277_500_000n, 277_500_000n]);
-    expect(second.balances).toEqual([277_500_000n, 327_500_000n, 327_500_000n]);
-    const [credited] = second.rows;
-    expect(Math.abs((credited?.blocktime ?? 0) - blockAt)).toBeLessThanOrEqual(1);
-    expect(credited?.createtime).toBe(midnight + 39);
-    expect(second.lines[1]?.fields[0]?.slice(11)).toBe("00:00:39");
-    expect(second.lines[1]?.fields[12]?.slice(11, 16)).toBe("23:59");
-    const whole = await screenRows(person, {});
-    const times = whole.map(({ createtime }) => createtime);
-    expect(times).toEqual(times.toSorted((one, other) => one - other));
-    expect(first.rows.map(({ blocktime }) => blocktime > 0)).toEqual([true, false]);
-  });
+    // The night before a day without its first hour, and one of the last nights of a year.
+    ["Asia/Beirut", "01", ["2026-03-27T22:00:00Z", "2026-03-28T22:00:00Z", "2026-03-29T21:00:00Z"]],
+    ["Asia/Seoul", "00", ["2025-12-29T15:00:00Z", "2025-12-30T15:00:00Z", "2025-12-31T15:00:00Z"]],
+  ] as const)(
+    "is in the day of its booking in %s, and the days join",
+    async (timezone, firstHour, cuts) => {
+      const person = await settledPerson(world, timezone.replace(/\W/g, "").toLowerCase());
+      const [begin, midnight, end] = cuts.map(seconds) as [number, number, number];
+      const at = (time: number) => bookAt(world, `to_timestamp(${time})`);
+      const blockAt = midnight - 15;
+      await at(begin);
+      await pay(world, worker, person, { currency: "TRX", units: 327_500_000n });
+      await at(midnight - 1);
+      await hold(world, api, person, money("TRX", 50_000_000n));
+      await at(midnight + 39);
+      const secondsAgo = Math.round(world.clock.now().getTime() / 1000) - blockAt;
+      await pay(world, worker, person, { currency: "TRX", units: 50_000_000n, secondsAgo });
+      const dayOf = async (starttime: number, endtime: number) => {
+        const ask = { name: "TRX", starttime, endtime } as const;
+        const file = { ...ask, format: "csv", timezone } as const;
+        const { lines } = readStatement((await fetchStatement(world, person.token, file)).bytes);
+        const rows = await screenRows(person, ask);
+        expect(rows.map(({ order_no }) => order_no)).toEqual(
+          lines.slice(1, -1).map(({ orderNo }) => orderNo),
+        );
+        return { balances: lines.map(({ balance }) => balance), lines, rows };
+      };
+      const first = await dayOf(begin, midnight - 1);
+      const second = await dayOf(midnight, end - 1);
+      expect(first.balances).toEqual([0n, 327_500_000n, 277_500_000n, 277_500_000n]);
+      expect(second.balances).toEqual([277_500_000n, 327_500_000n, 327_500_000n]);
+      const [credited] = second.rows;
+      expect(Math.abs((credited?.blocktime ?? 0) - blockAt)).toBeLessThanOrEqual(1);
+      expect(credited?.createtime).toBe(midnight + 39);
+      expect(second.lines[1]?.fields[0]?.slice(11)).toBe(`${firstHour}:00:39`);
+      expect(second.lines[1]?.fields[12]?.slice(11, 16)).toBe("23:59");
+      const whole = await screenRows(person, {});
+      const times = whole.map(({ createtime }) => createtime);
+      expect(times).toEqual(times.toSorted((one, other) => one - other));
+      expect(first.rows.map(({ blocktime }) => blocktime > 0)).toEqual([true, false]);
+    },
+  );
 });
 
 const start = Date.parse("2026-03-01T00:00:00Z");
