@@ -140,7 +140,7 @@ const usdtStops = () => stops.open("USDT").map(({ reason, txid: id }) => [reason
 const release = (operatorId: string, publicKey = operatorId) =>
   stops.release(1, { operatorId, publicKey, at: nowMs });
 
-describe("whoever the signer asks and who is silent", () => {
+describe("a node or a guard that gives the signer no answer", () => {
   it.each(["sumCredits", "listOrderEnds", "listUnseenPayouts", "head"])(
     "is not taken for one that found nothing: %s",
     async (by) => {

@@ -151,7 +151,7 @@ describe("a box", () => {
     expect(await getCampaign(deps(), campaignId)).toMatchObject({ boxes_left: 0, cards_left: 1 });
   });
 
-  it("is none for a friend of whom nothing can be earned, before or after it was reserved", async () => {
+  it("is not given for a friend who earns the person nothing, and is void if that is found later", async () => {
     await world.campaign("2\n2");
     const olive = await invited(world, "olive");
     const finn = await invited(world, "finn", olive);
@@ -346,7 +346,7 @@ describe("the database", () => {
     );
   });
 
-  it("takes no decision but the next one that the committed chain gives, whoever writes it", async () => {
+  it("takes from every login only the next decision that the committed chain gives", async () => {
     const { campaignId, olive, box } = await readyBox();
     await world.open(olive, box.id);
     const { head } = await getCampaign(deps(), campaignId);

@@ -58,7 +58,7 @@ const loginWay =
 
 /**
  * Waits until a database that somebody else runs can be written to as our processes write: in sessions
- * with our parameters, two at a time. False when the start was called off meanwhile.
+ * with our parameters, two at a time. False when `signal` ended the start meanwhile.
  * @throws StartFault in one sentence, with the way out, where waiting does not help, or did not.
  */
 export async function awaitDatabase(

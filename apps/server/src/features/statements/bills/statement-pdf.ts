@@ -103,8 +103,8 @@ const headerBytes = 12;
 const entryBytes = 16;
 
 /**
- * The tables of contextual forms are hidden from whoever lays text out. They cost nine tenths of the
- * time of a long statement, and one of them would draw an "x" between two figures of an address as "×".
+ * Without the tables of contextual forms. With them the library needs ten times as long for a long
+ * statement, and draws an "x" between two figures of an address as "×".
  */
 function fontOf(name: string): Buffer {
   const file = readFileSync(new URL(import.meta.resolve(name)));
@@ -117,7 +117,7 @@ function fontOf(name: string): Buffer {
   return font;
 }
 
-/** A WOFF file as TrueType: whoever lays text out would unpack a table anew for each letter. */
+/** A WOFF file as TrueType. The library would unpack a table of a WOFF file anew for each letter. */
 function unpacked(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const head = Buffer.alloc(headerBytes + count * entryBytes);
