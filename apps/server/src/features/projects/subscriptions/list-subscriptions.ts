@@ -87,14 +87,9 @@ async function viewsOf(
     const project = byId.get(subscription.projectId);
     if (!project) return [];
     const rebate = standingPayoutView(standing.get(subscription.id), language);
-    const can_cancel: SubscriptionView["can_cancel"] = isCancellable(
-      subscription,
-      project,
-      clock.now(),
-    )
-      ? 1
-      : 0;
-    return { ...subscriptionView(subscription, project, actor), can_cancel, ...rebate };
+    const cancellable = isCancellable(subscription, project, clock.now());
+    const view = subscriptionView(subscription, project, actor);
+    return { ...view, can_cancel: cancellable ? (1 as const) : (0 as const), ...rebate };
   });
 }
 
