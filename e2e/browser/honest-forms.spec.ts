@@ -82,12 +82,12 @@ test("an e-mail address that the server does not take is refused at its field", 
   const phone = new Phone(page, stack, rita);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  for (const [route, button] of [
-    ["/register", "Create account"],
-    ["/forget", "Send code"],
+  for (const [route, heading, button] of [
+    ["/register", "Create account", "Create account"],
+    ["/forget", "Forgot password", "Send code"],
   ] as const) {
     for (const email of ["josé@example.com", "judy@example.com.", "a@b..com"]) {
-      await phone.open(route);
+      await phone.openAt(route, heading);
       await phone.fill("E-mail", email);
       await phone.isRefused(button, "This is not an e-mail address");
       await expect(phone.field("E-mail")).toHaveAttribute("aria-invalid", "true");
