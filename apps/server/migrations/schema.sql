@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Columns are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations 25fd35f906f653650cb22a5e3365d5f3f41e9fc7bd2f2cf65bb6cb55db97cbaa
--- Text 95a8fed327c5b2cbfc3d738d76cb6cab87c27bbc7ab940392e316a757e6f8786
+-- Made of migrations 1a45652bb4a365bd86cebea473e4ae9f7962073b794cef153439d6b919cd66f9
+-- Text 6f8bc5eecaeb8982c40a702fc81cb923b66725c713573d0a9371de5d2a23337b
 
 -- schema public
 -- owner clearhold_owner
@@ -4120,6 +4120,15 @@ CREATE OR REPLACE FUNCTION public.campaign_decks_check()
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- body df5b939b628bfdd3
+
+-- function campaign_funding_journal(text)
+CREATE OR REPLACE FUNCTION public.campaign_funding_journal(campaign text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 71ba419c82ed4916
+grant execute on function campaign_funding_journal(text) to clearhold_api;
 
 -- function campaign_fundings_check()
 CREATE OR REPLACE FUNCTION public.campaign_fundings_check()

@@ -81,7 +81,7 @@ it.each([
   [",5", ",", null],
   ["1,5", ".", null],
   ["1,234", ".", null],
-] as const)("reads %j where people write %j as %j", (typed, mark, units) => {
+] as const)("reads %j where people write %j as %s", (typed, mark, units) => {
   expect(readTypedUnits(typed, 6, mark)).toBe(units);
 });
 

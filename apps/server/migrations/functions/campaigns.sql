@@ -14,6 +14,12 @@ language sql stable security definer set search_path = public, pg_temp as $$
     where (code, owner_id, currency) = ('campaign-pool', campaign, 'TRX')), 0)
 $$;
 
+-- The journal that moved the pool of a campaign out of the house's capital.
+create function campaign_funding_journal(campaign text) returns text
+language sql stable security definer set search_path = public, pg_temp as $$
+  select id from ledger_journals where (kind, reference) = ('campaign-funded', campaign)
+$$;
+
 create function campaigns_check() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -33,6 +33,6 @@ grant select, insert (campaign_id, position, head, mac), update (position, head,
   on guard_draw_heads to clearhold_guard;
 grant execute on function box_state(boxes, timestamptz) to clearhold_api, clearhold_guard;
 grant execute on function campaign_pool_units(text), campaign_highest_units(text),
-  campaign_offer(text, timestamptz), reward_is_paid(text)
+  campaign_offer(text, timestamptz), campaign_funding_journal(text), reward_is_paid(text)
   to clearhold_api;
 grant execute on function boxes_reserve(timestamptz), rewards_unpaid(integer) to clearhold_worker;

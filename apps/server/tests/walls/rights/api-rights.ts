@@ -126,7 +126,9 @@ export const apiRights: readonly Right[] = [
     because: "A person sees the own boxes; everybody sees what was committed to and drawn.",
     select: `boxes draw_lines campaigns campaign_decks campaign_fundings campaign_returns
       campaign_commitments(campaign_id, words, hash, committed_at)`,
-    call: "box_state campaign_pool_units campaign_highest_units campaign_offer reward_is_paid",
+    call:
+      "box_state campaign_pool_units campaign_highest_units campaign_offer " +
+      "campaign_funding_journal reward_is_paid",
   },
   {
     because: "A person's level decides on subscriptions; the rule and each day are shown.",

@@ -34,7 +34,7 @@ const committed = `select c.id, c.name, m.words, m.hash, m.committed_at, c.expir
     d.sum_units, f.units as funded_units, campaign_pool_units(c.id) as pool_units,
     campaign_highest_units(c.id) as highest_units, offer.highest_units as offer_highest_units,
     offer.units as offer_units,
-    (select j.id from ledger_journals j where (j.kind, j.reference) = ('campaign-funded', c.id)) as journal,
+    campaign_funding_journal(c.id) as journal,
     array(select distinct o.name from operator_acts a join operators o on o.id = a.operator_id
       where (a.action, a.subject_id) = ('fund-campaign', c.id) and a.subject_hash = encode(sha256(convert_to(
         concat_ws(' ', d.root, d.card_count, d.sum_units, f.units), 'UTF8')), 'hex')
