@@ -28,14 +28,8 @@ export function Fact({ label, children, strong = false, stacked = false, note }:
     <div className={classNames(styles.fact, strong && styles.strong, stacked && styles.stacked)}>
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.value}>
-        {note === undefined ? (
-          children
-        ) : (
-          <>
-            <span>{children}</span>
-            <span className={styles.note}>{note}</span>
-          </>
-        )}
+        {note !== undefined && typeof children === "string" ? <span>{children}</span> : children}
+        {note !== undefined && <span className={styles.note}>{note}</span>}
       </dd>
     </div>
   );
