@@ -65,9 +65,10 @@ export function AddressActions({ entry, onClose }: AddressActionsProps) {
           <AddressEntry entry={shown} />
         </Card>
         <TrustNotice entry={shown} />
-        {open && <LookedUp entry={shown} />}
         <Refused error={error} />
         <ActionRows entry={shown} {...rows} />
+        {/* Below the rows: what grows as answers come in must not move a row under a finger. */}
+        {open && <LookedUp entry={shown} />}
       </Sheet>
       <Dialog
         open={open && step === "undo-default"}
