@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Columns are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations 1a45652bb4a365bd86cebea473e4ae9f7962073b794cef153439d6b919cd66f9
--- Text 6f8bc5eecaeb8982c40a702fc81cb923b66725c713573d0a9371de5d2a23337b
+-- Made of migrations a6be51f992f8c00b3c493dbf8f1c3ba04136c4a66d95f1016913d9e8a5cfeab4
+-- Text 51f5261f0bc23b9b43ee124ff1d05281cde1bc2fcdc06912e68bad009f9becce
 
 -- schema public
 -- owner clearhold_owner
@@ -893,7 +893,7 @@ create table deposits (
 CASE kind
     WHEN 'int'::text THEN '^[0-9a-f]{64}$'::text
     ELSE '^(0|[1-9][0-9]*)$'::text
-END) NOT VALID,
+END),
   constraint deposits_state CHECK (state = ANY (ARRAY['detected'::text, 'waiting'::text, 'credited'::text, 'orphaned'::text])),
   constraint deposits_turn CHECK (turn >= 0)
 );
@@ -2324,13 +2324,13 @@ grant select (id, operator_id, action, subject_id, subject_hash, acted_at) on op
 
 -- table operator_changes
 create table operator_changes (
+  id bigint not null generated always as identity,
   number integer not null,
   change jsonb not null,
   approvals jsonb not null,
   verifier text,
   taken_at timestamp with time zone not null,
   from_at timestamp with time zone not null,
-  id bigint not null generated always as identity,
   mac text not null default ''::text,
   noted_at timestamp with time zone not null default clock_timestamp(),
   constraint operator_changes_key PRIMARY KEY (id),
@@ -2349,7 +2349,7 @@ CREATE TRIGGER operator_changes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE 
 CREATE TRIGGER operator_changes_new BEFORE INSERT ON operator_changes FOR EACH ROW EXECUTE FUNCTION operator_changes_check_new(); -- always
 grant select on operator_changes to clearhold_guard;
 grant insert (number, change, approvals, verifier, taken_at, from_at, mac) on operator_changes to clearhold_guard;
-grant select (number, change, approvals, taken_at, from_at, id) on operator_changes to clearhold_auditor;
+grant select (id, number, change, approvals, taken_at, from_at) on operator_changes to clearhold_auditor;
 -- sequence operator_changes_id_seq bigint 1 1 1 9223372036854775807 f
 
 -- table operator_drops
@@ -3206,14 +3206,14 @@ create table security_events (
   device text not null default ''::text,
   operator_id text collate "C",
   details jsonb not null default '{}'::jsonb,
-  constraint security_events_details CHECK (jsonb_typeof(details) = 'object'::text AND NOT jsonb_path_exists(details, 'strict $.*.type()?(@ != "string")'::jsonpath)) NOT VALID,
+  constraint security_events_details CHECK (jsonb_typeof(details) = 'object'::text AND NOT jsonb_path_exists(details, 'strict $.*.type()?(@ != "string")'::jsonpath)),
   constraint security_events_kind CHECK (kind ~ '^[a-z][a-z-]{2,39}$'::text),
   constraint security_events_look CHECK ((kind = 'operator-looked'::text) = (operator_id IS NOT NULL)),
   constraint security_events_operator FOREIGN KEY (operator_id) REFERENCES operators(id),
   constraint security_events_pkey PRIMARY KEY (id),
   constraint security_events_size CHECK (octet_length(details::text) <= 2000),
   constraint security_events_user CHECK (user_id ~ '^usr_[0-9a-z]{26}$'::text),
-  constraint security_events_visit CHECK (length(ip) <= 45 AND length(device) <= 200) NOT VALID
+  constraint security_events_visit CHECK (length(ip) <= 45 AND length(device) <= 200)
 );
 CREATE INDEX security_events_of_user ON security_events USING btree (user_id, id DESC);
 CREATE TRIGGER absurd_texts BEFORE INSERT ON security_events FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 OR octet_length(new.kind) > 4000 OR octet_length(new.ip) > 4000 OR octet_length(new.device) > 4000 OR octet_length(new.operator_id) > 4000 OR octet_length(new.details::text) > 4000) EXECUTE FUNCTION refuse_change('security_events: a text is too long'); -- always

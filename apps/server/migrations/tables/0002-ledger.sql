@@ -21,7 +21,7 @@ create table ledger_chart (
     check (class in ('asset', 'liability', 'equity', 'income', 'expense')),
   constraint ledger_chart_normal_side
     check ((class in ('asset', 'expense')) = (normal_side = 'debit')),
-  constraint ledger_chart_owner_kind check (owner_kind in ('user', 'project', 'house'))
+  constraint ledger_chart_owner_kind check (owner_kind in ('user', 'project', 'campaign', 'house'))
 );
 
 -- One account per code, owner and currency. `version` is the number of its entries.
@@ -44,17 +44,21 @@ create table ledger_accounts (
     case owner_kind
       when 'user' then owner_id like 'usr\_%'
       when 'project' then owner_id like 'prj\_%'
+      when 'campaign' then owner_id like 'cmp\_%'
       else owner_id = 'house'
     end
   ),
   constraint ledger_accounts_floor check (balance_units >= floor_units)
 ) with (fillfactor = 70); -- room for balances to change in place
 
--- What may be booked. A kind has one leg per currency of its journals.
+-- What may be booked. A kind has one leg per currency of its journals, and each journal stands on a
+-- row of evidence. Neither of the last two has a default, so that no kind comes without both.
 create table ledger_kinds (
   kind text collate "C" primary key,
   legs smallint not null,
-  reversible boolean not null -- an operator's own bookkeeping; never what a user or the chain did
+  reversible boolean not null, -- an operator's own bookkeeping; never what a user or the chain did
+  evidence name not null, -- the table with that row
+  checked_by name not null -- the function that compares the two when the journal is posted
 );
 
 -- The shapes of each leg: exactly these lines, in this order of text. A reversal has no shape of
@@ -73,6 +77,30 @@ create table ledger_posters (
   constraint ledger_posters_key primary key (kind, role)
 );
 
+-- What the journals of each kind that lowers a user's available balance carry: the guard's
+-- authorisation, or evidence, which is a row that the kind's own subject compares with the journal in
+-- the same trigger. A kind that is not listed here is refused.
+create table ledger_spendings (
+  kind text collate "C" primary key references ledger_kinds (kind),
+  carries text not null,
+  constraint ledger_spendings_carries check (carries in ('authorisation', 'evidence'))
+);
+
+-- The key of the guard's authorisations, with the two pads of HMAC (RFC 2104). No login can read it.
+-- Each start makes it anew and hands it to the guard. It is a materialized view because a dump has
+-- only the command to refresh one, never what is in it.
+create materialized view ledger_spending_key as
+with fresh as materialized (
+  select sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) as key
+)
+select key, inner_pad, outer_pad
+from fresh cross join lateral (
+  select string_agg(set_byte('\x00', 0, byte # 54), '' order by place) as inner_pad,
+    string_agg(set_byte('\x00', 0, byte # 92), '' order by place) as outer_pad
+  from generate_series(0, 63) as place
+  cross join lateral (select case when place < 32 then get_byte(key, place) else 0 end) as b(byte)
+) pads;
+
 -- One fact, booked once. World time and book time are two columns.
 create table ledger_journals (
   id text collate "C" primary key,
@@ -85,9 +113,17 @@ create table ledger_journals (
   posted_at timestamptz not null default clock_timestamp(),
   posted_by name not null default session_user,
   reverses text collate "C",
+  -- Whoever spends a person's available balance shows here that the person said so: the guard's word
+  -- for exactly this journal, which is when it ends in Unix milliseconds, a dot, and an HMAC-SHA-256
+  -- in hex.
+  authorisation text,
   constraint ledger_journals_fact unique (kind, reference),
   constraint ledger_journals_entry_count check (entry_count >= 2),
-  constraint ledger_journals_reverses check ((kind = 'journal-reversed') = (reverses is not null))
+  constraint ledger_journals_reverses check ((kind = 'journal-reversed') = (reverses is not null)),
+  -- Without counted repeats: each is as many states of the matcher, which builds them anew for each
+  -- row (14 microseconds of every spending journal instead of one).
+  constraint ledger_journals_authorisation check (length(authorisation) = 78
+    and strpos(authorisation, '.') = 14 and authorisation ~ '^[0-9]+[.][0-9a-f]+$')
 );
 create unique index ledger_journals_reversed_once
   on ledger_journals (reverses) where reverses is not null;
@@ -118,6 +154,39 @@ create table idempotency_keys (
   constraint idempotency_keys_length check (length(key) between 1 and 255)
 );
 
+-- The checker of the books chains what it has verified, after the commit: each seal is a hash of the
+-- seal before and of the row. The order of the seals is the checker's own, so no commit slips behind.
+create table books_seals (
+  seq bigint primary key,
+  journal_id text collate "C",
+  event_id bigint,
+  personal_hash text, -- what a history line says of a person, hashed with its salt
+  hash text not null,
+  sealed_at timestamptz not null default clock_timestamp(),
+  constraint books_seals_journal unique (journal_id),
+  constraint books_seals_event unique (event_id),
+  constraint books_seals_subject check ((journal_id is null) <> (event_id is null)),
+  constraint books_seals_personal check ((personal_hash is null) = (event_id is null)),
+  constraint books_seals_hash check (hash ~ '^[0-9a-f]{64}$')
+);
+
+-- Deleted together with the personal fields of its history line: then nobody can guess them.
+create table books_event_salts (
+  event_id bigint primary key,
+  salt text not null,
+  constraint books_event_salts_salt check (salt ~ '^[0-9a-f]{64}$')
+);
+
+-- How far an account is verified, and what it held there. The MAC is the guard's. Of an earlier chain
+-- it counts for nothing.
+create table books_checkpoints (
+  account_id bigint primary key,
+  epoch bigint not null,
+  version bigint not null,
+  balance_units bigint not null,
+  mac text not null
+);
+
 insert into ledger_chart (code, class, normal_side, owner_kind, floor_units) values
   ('user-available', 'liability', 'credit', 'user', 0),
   ('user-held', 'liability', 'credit', 'user', 0),
@@ -129,7 +198,8 @@ insert into ledger_chart (code, class, normal_side, owner_kind, floor_units) val
   ('hot-wallet', 'asset', 'debit', 'house', 0),
   ('house-capital', 'equity', 'credit', 'house', 0),
   ('exchange-desk', 'equity', 'credit', 'house', 0),
-  ('fee-income', 'income', 'credit', 'house', null),
+  -- Fees that were earned and not paid on are all that this account holds.
+  ('fee-income', 'income', 'credit', 'house', 0),
   ('exchange-fee-income', 'income', 'credit', 'house', null),
   ('network-fee-expense', 'expense', 'debit', 'house', null),
   ('house-deficit', 'expense', 'debit', 'house', null),
@@ -137,46 +207,56 @@ insert into ledger_chart (code, class, normal_side, owner_kind, floor_units) val
   ('cold-wallet', 'asset', 'debit', 'house', 0),
   ('project-outgoing', 'liability', 'credit', 'project', 0),
   ('project-costs', 'liability', 'credit', 'project', 0),
-  ('project-returns', 'liability', 'credit', 'project', 0);
+  ('project-returns', 'liability', 'credit', 'project', 0),
+  ('campaign-pool', 'liability', 'credit', 'campaign', 0);
 
-insert into ledger_kinds (kind, legs, reversible) values
-  ('deposit-credited', 1, false),
-  ('capital-funded', 1, false),
-  ('desk-funded', 1, true),
-  ('withdrawal-held', 1, false),
-  ('withdrawal-settled', 1, false),
-  ('withdrawal-returned', 1, false),
-  ('network-fee-paid', 1, false),
-  ('exchange-done', 2, false),
-  ('subscription-held', 1, false),
-  ('subscription-returned', 1, false),
-  ('project-inflow-received', 1, false),
-  ('project-inflow-booked', 1, false),
-  ('project-paid-out', 1, false),
-  ('journal-reversed', 1, false),
-  ('deposit-swept', 1, false),
-  ('address-topped-up', 1, false),
-  ('moved-to-cold', 1, false),
-  ('returned-from-cold', 1, false),
-  ('withdrawal-recovered', 1, false),
-  ('surplus-found', 1, false),
-  ('surplus-explained', 1, false),
-  ('shortfall-booked', 1, false),
-  ('deficit-explained', 1, false),
-  ('withdrawal-paid-otherwise', 1, false),
-  ('project-deployment-held', 1, false),
-  ('project-deployed', 1, false),
-  ('project-deployment-returned', 1, false),
-  ('project-cost-set-aside', 1, false),
-  ('project-cost-paid', 1, false),
-  ('project-cost-released', 1, false),
-  ('project-suspense-exchanged', 2, false),
-  ('withdrawal-standing', 1, false),
-  ('withdrawal-repaid', 1, false),
-  ('project-inflow-unbooked', 1, false),
-  ('project-return-held', 1, false),
-  ('project-return-paid', 1, false),
-  ('project-return-released', 1, false);
+insert into ledger_kinds (kind, legs, reversible, evidence, checked_by) values
+  ('deposit-credited', 1, false, 'deposits', 'journal_check_evidence'),
+  ('capital-funded', 1, false, 'deposits', 'journal_check_evidence'),
+  ('desk-funded', 1, true, 'desk_fundings', 'journal_check_evidence'),
+  ('withdrawal-held', 1, false, 'withdrawals', 'withdrawal_check_hold'),
+  ('withdrawal-settled', 1, false, 'payout_attempts', 'journal_check_evidence'),
+  ('withdrawal-returned', 1, false, 'withdrawals', 'withdrawal_check_journals'),
+  ('network-fee-paid', 1, false, 'payout_attempts', 'journal_check_evidence'),
+  ('exchange-done', 2, false, 'exchange_quotes', 'exchange_check_journals'),
+  ('subscription-held', 1, false, 'projects', 'project_book_subscriptions'),
+  ('subscription-returned', 1, false, 'subscriptions', 'project_book_refunds'),
+  ('project-inflow-received', 1, false, 'deposits', 'journal_check_evidence'),
+  ('project-inflow-booked', 1, false, 'deposits', 'project_book_inflows'),
+  ('project-paid-out', 1, false, 'settlement_lines', 'project_book_payouts'),
+  ('journal-reversed', 1, false, 'desk_takebacks', 'journal_check_evidence'),
+  ('deposit-swept', 1, false, 'house_moves', 'journal_check_evidence'),
+  ('address-topped-up', 1, false, 'house_moves', 'journal_check_evidence'),
+  ('moved-to-cold', 1, false, 'house_moves', 'journal_check_evidence'),
+  ('returned-from-cold', 1, false, 'deposits', 'journal_check_evidence'),
+  ('withdrawal-recovered', 1, false, 'withdrawals', 'withdrawal_check_hold'),
+  ('surplus-found', 1, false, 'chain_alerts', 'journal_check_evidence'),
+  ('surplus-explained', 1, false, 'deposits', 'journal_check_evidence'),
+  ('shortfall-booked', 1, false, 'chain_alerts', 'journal_check_evidence'),
+  ('deficit-explained', 1, false, 'deficit_explanations', 'deficit_check_journals'),
+  ('withdrawal-paid-otherwise', 1, false, 'payout_verdicts', 'payout_check_journals'),
+  ('project-deployment-held', 1, false, 'project_spendings', 'project_spending_check_journals'),
+  ('project-deployed', 1, false, 'project_spendings', 'project_spending_check_journals'),
+  ('project-deployment-returned', 1, false, 'project_spendings', 'project_spending_check_journals'),
+  ('project-cost-set-aside', 1, false, 'project_spendings', 'project_spending_check_journals'),
+  ('project-cost-paid', 1, false, 'project_spendings', 'project_spending_check_journals'),
+  ('project-cost-released', 1, false, 'project_spendings', 'project_spending_check_journals'),
+  ('project-suspense-exchanged', 2, false, 'project_suspense_quotes', 'project_suspense_check_journals'),
+  ('withdrawal-standing', 1, false, 'standing_payouts', 'standing_check_journals'),
+  ('withdrawal-repaid', 1, false, 'recovered_debts', 'recovered_debts_check_journals'),
+  ('project-inflow-unbooked', 1, false, 'project_inflows', 'project_unbook_inflows'),
+  ('project-return-held', 1, false, 'project_spendings', 'project_spending_check_journals'),
+  ('project-return-paid', 1, false, 'project_spendings', 'project_spending_check_journals'),
+  ('project-return-released', 1, false, 'project_spendings', 'project_spending_check_journals'),
+  ('deposit-taken-back', 1, false, 'deposit_takebacks', 'deposit_takeback_check_journals'),
+  ('exchanged-deposit-taken-back', 2, false, 'deposit_takebacks', 'deposit_takeback_check_journals'),
+  ('deposit-given-back', 1, false, 'deposit_takebacks', 'deposit_takeback_check_journals'),
+  ('debt-written-off', 1, false, 'remedies', 'remedy_check_journals'),
+  ('payout-given-back', 1, false, 'remedies', 'remedy_check_journals'),
+  ('campaign-funded', 1, false, 'campaign_fundings', 'journal_check_evidence'),
+  ('campaign-returned', 1, false, 'campaign_returns', 'journal_check_evidence'),
+  ('commission-paid', 1, false, 'commissions', 'commission_check_journals'),
+  ('reward-paid', 1, false, 'draw_lines', 'reward_check_journals');
 
 insert into ledger_shapes (kind, leg, lines) values
   ('deposit-credited', 1, '{credit user-available,debit deposit-wallets}'),
@@ -229,7 +309,18 @@ insert into ledger_shapes (kind, leg, lines) values
   ('project-inflow-unbooked', 1, '{credit project-suspense,debit project-escrow}'),
   ('project-return-held', 1, '{credit project-returns,debit project-suspense}'),
   ('project-return-paid', 1, '{credit hot-wallet,debit project-returns}'),
-  ('project-return-released', 1, '{credit project-suspense,debit project-returns}');
+  ('project-return-released', 1, '{credit project-suspense,debit project-returns}'),
+  ('deposit-taken-back', 1, '{credit house-deficit,debit user-available}'),
+  ('exchanged-deposit-taken-back', 1, '{credit exchange-desk,debit user-available}'),
+  ('exchanged-deposit-taken-back', 2, '{credit house-deficit,debit exchange-desk}'),
+  ('deposit-given-back', 1, '{credit user-available,debit house-deficit}'),
+  ('debt-written-off', 1, '{credit user-available,debit house-deficit}'),
+  ('payout-given-back', 1, '{credit user-available,debit fee-income,debit hot-wallet}'),
+  ('payout-given-back', 1, '{credit user-available,debit hot-wallet}'),
+  ('campaign-funded', 1, '{credit campaign-pool,debit house-capital}'),
+  ('campaign-returned', 1, '{credit house-capital,debit campaign-pool}'),
+  ('commission-paid', 1, '{credit user-available,debit fee-income}'),
+  ('reward-paid', 1, '{credit user-available,debit campaign-pool}');
 
 -- What the chain has more or less than the books, in whichever of our wallets.
 insert into ledger_shapes (kind, leg, lines)
@@ -281,4 +372,32 @@ insert into ledger_posters (kind, role) values
   ('project-inflow-unbooked', 'clearhold_worker'),
   ('project-return-held', 'clearhold_operator'),
   ('project-return-paid', 'clearhold_worker'),
-  ('project-return-released', 'clearhold_worker');
+  ('project-return-released', 'clearhold_worker'),
+  ('deposit-taken-back', 'clearhold_operator'),
+  ('exchanged-deposit-taken-back', 'clearhold_operator'),
+  ('deposit-given-back', 'clearhold_operator'),
+  ('debt-written-off', 'clearhold_operator'),
+  ('payout-given-back', 'clearhold_operator'),
+  ('campaign-funded', 'clearhold_operator'),
+  ('campaign-returned', 'clearhold_operator'),
+  ('commission-paid', 'clearhold_worker'),
+  ('reward-paid', 'clearhold_worker');
+
+insert into ledger_spendings (kind, carries) values
+  ('exchange-done', 'authorisation'),
+  ('subscription-held', 'authorisation'),
+  ('withdrawal-held', 'authorisation'),
+  ('withdrawal-recovered', 'authorisation'),
+  ('withdrawal-repaid', 'evidence'),
+  ('withdrawal-standing', 'authorisation'),
+  ('deposit-taken-back', 'evidence'),
+  ('exchanged-deposit-taken-back', 'evidence');
+
+-- From when on each journal has its row of evidence. Earlier ones of a few kinds have none.
+create table evidence_start (
+  only_one boolean primary key default true,
+  began_at timestamptz not null default clock_timestamp(),
+  constraint evidence_start_only_one check (only_one)
+);
+
+insert into evidence_start default values;

@@ -67,6 +67,10 @@ create table exchanges (
 create index exchanges_of_user on exchanges (user_id, done_at desc, id desc);
 create index exchanges_booked on exchanges (booked_at);
 
+-- A take-back of a deposit may take what an exchange gave.
+alter table deposit_takebacks add constraint deposit_takebacks_exchange
+  foreign key (exchange_id) references exchanges (id);
+
 -- A rate that one operator proposes and another approves; everyone sees it 15 minutes before it
 -- holds. What the two put their names to is the hash of exactly this rate and fee.
 create table exchange_rate_orders (
@@ -91,6 +95,8 @@ create table exchange_caps (
   only_one boolean primary key default true,
   user_minute_units bigint not null,
   desk_minute_units bigint not null,
+  -- When the first start gave the caps; absent before. Later ones are two operators' word.
+  set_at timestamptz,
   constraint exchange_caps_only_one check (only_one),
   constraint exchange_caps_order check (user_minute_units between 0 and desk_minute_units),
   -- The configuration moves them within these bounds; other bounds need a migration.
@@ -99,6 +105,23 @@ create table exchange_caps (
 );
 
 insert into exchange_caps (user_minute_units, desk_minute_units) values (10000000000, 50000000000);
+
+-- Caps that one operator proposes and another approves; they count 48 hours later, unless any operator
+-- ends them before.
+create table exchange_cap_orders (
+  id text collate "C" primary key,
+  user_minute_units bigint not null,
+  desk_minute_units bigint not null,
+  order_hash text collate "C" not null, -- written by a trigger
+  proposed_at timestamptz not null default clock_timestamp(),
+  starts_at timestamptz, -- absent until two operators have put their names to it
+  cancelled_at timestamptz,
+  constraint exchange_cap_orders_id check (id ~ '^cap_[0-9a-z]{26}$'),
+  constraint exchange_cap_orders_order
+    check (user_minute_units between 0 and desk_minute_units),
+  constraint exchange_cap_orders_most check (user_minute_units <= 100000000000
+    and desk_minute_units <= 500000000000)
+);
 
 -- What of the house's capital operators gave to the exchange, and what they took back. Each is one
 -- operator's word, and no row exists without its journal.
@@ -125,8 +148,9 @@ create table desk_takebacks (
   constraint desk_takebacks_operator foreign key (operator_id) references operators (id)
 );
 
--- What the worker is set to read (`RATE_SOURCE`; empty: nothing), and the level that markets have
--- moved to and the desk does not believe yet: its bounds, since when, and when it was read last.
+-- What the worker is set to read (`RATE_SOURCE`; empty: nothing) and may say of the rate, written from
+-- the configuration by the owner of the database at each start: as it comes it may say nothing. And the
+-- level that markets have moved to and the desk does not believe yet: its bounds, since when, and when it was read last.
 -- The desk believes a new level once it has lasted for five minutes.
 create table exchange_source (
   only_one boolean primary key default true,
@@ -135,8 +159,24 @@ create table exchange_source (
   most_e12 bigint,
   stands_since timestamptz,
   read_at timestamptz,
+  fixed_least_e12 bigint, -- a fixed rate lies between these; both are the configured one
+  fixed_most_e12 bigint,
+  fee_least_ppm integer not null default 0, -- so does the fee, where operators order none
+  fee_most_ppm integer not null default 0,
   constraint exchange_source_only_one check (only_one),
   constraint exchange_source_kind check (kind in ('', 'fixed', 'operators', 'tickers'))
 );
 
 insert into exchange_source default values;
+
+-- What one USDT is worth in money of states, for looking only: nothing is booked by it. The worker writes
+-- what the operator's source says; what is older than an hour is shown to nobody.
+create table display_rates (
+  currency text collate "C" primary key,
+  per_usdt_e12 bigint not null, -- in trillionths
+  source text not null,
+  rated_at timestamptz not null, -- when the source said it
+  constraint display_rates_currency check (currency ~ '^[A-Z]{3}$'),
+  constraint display_rates_rate check (per_usdt_e12 between 1 and 1000000000000000000),
+  constraint display_rates_source check (length(source) between 1 and 60)
+);

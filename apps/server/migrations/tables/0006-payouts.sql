@@ -71,8 +71,9 @@ create table withdrawals (
   constraint withdrawals_approved check (approved_at is null or review_at is not null),
   -- Codes, never words of somebody: the screen has its text for each.
   constraint withdrawals_return_reason check (return_reason in ('', 'cancelled-by-owner',
-    'account-frozen', 'payments-failed', 'payee-is-contract', 'payee-blacklisted',
-    'approval-overdue', 'refused-source-of-funds', 'refused-payee', 'refused-account-safety')
+    'account-frozen', 'payments-failed', 'payment-went-wrong', 'owed-first', 'payee-is-contract',
+    'payee-blacklisted', 'approval-overdue', 'refused-source-of-funds', 'refused-payee',
+    'refused-account-safety', 'order-forged')
     and (return_reason = '' or state = 'returned'))
 );
 create index withdrawals_of_user on withdrawals (user_id, requested_at desc, id);
@@ -121,6 +122,7 @@ create table payout_attempts (
 );
 create unique index payout_attempts_live on payout_attempts (withdrawal_id)
   where state in ('built', 'signed');
+create index payout_attempts_settled on payout_attempts (withdrawal_id) where state = 'settled';
 
 -- Taken for update by whoever builds: one builder at a time sees what the others reserved.
 create table payout_desk (
@@ -187,7 +189,8 @@ insert into withdrawal_limits (currency, level, day_units) values
   ('USDT', 0, 50000000000), ('USDT', 1, 100000000000), ('USDT', 2, 200000000000);
 
 -- An operator's word on one that waits: the passkey's answer to an approval, which the signer
--- verifies by itself, or a refusal with a code. One word of one operator, and it stays.
+-- verifies by itself, or a refusal with a code. A word stays; an operator who came back approves again
+-- what only the word of before the leaving is under.
 create table withdrawal_approvals (
   withdrawal_id text collate "C" not null,
   operator_id text collate "C" not null,
@@ -195,7 +198,7 @@ create table withdrawal_approvals (
   reason text not null default '',
   assertion text not null default '',
   at timestamptz not null default clock_timestamp(),
-  constraint withdrawal_approvals_key primary key (withdrawal_id, operator_id),
+  constraint withdrawal_approvals_key primary key (withdrawal_id, operator_id, at),
   constraint withdrawal_approvals_withdrawal foreign key (withdrawal_id) references withdrawals (id),
   constraint withdrawal_approvals_operator foreign key (operator_id) references operators (id),
   constraint withdrawal_approvals_verdict check (case verdict
@@ -234,6 +237,84 @@ create table recovered_debts (
   units bigint not null,
   owed_at timestamptz not null default clock_timestamp(),
   repaid_at timestamptz,
+  written_off_at timestamptz,
   constraint recovered_debts_units check (units > 0)
 );
 create index recovered_debts_open on recovered_debts (user_id) where repaid_at is null;
+
+-- What the books call paid and the signer has not yet seen leave on its own nodes. The trigger of the
+-- journal writes the row, the guard takes it out when the signer has seen the payment.
+create table payouts_unseen (
+  journal_id text collate "C" not null primary key references ledger_journals (id),
+  order_id text collate "C" not null, -- of a withdrawal, or of a project's spending
+  currency text not null,
+  units bigint not null,
+  booked_at timestamptz not null default clock_timestamp(),
+  constraint payouts_unseen_currency check (currency in ('TRX', 'USDT')),
+  constraint payouts_unseen_units check (units > 0)
+);
+create index payouts_unseen_order on payouts_unseen (order_id);
+
+-- What the signer stopped for, and none of whose payments can leave any more by its own nodes. The guard
+-- writes the order; a trigger writes the rest, from what waits for the signer.
+create table payouts_disproved (
+  order_id text collate "C" primary key,
+  journal_id text collate "C" not null references ledger_journals (id),
+  currency text not null,
+  units bigint not null,
+  said_at timestamptz not null default clock_timestamp(),
+  -- When the signer saw it leave after all. The guard writes it, only while the signer looks for it.
+  ended_at timestamptz,
+  constraint payouts_disproved_currency check (currency in ('TRX', 'USDT')),
+  constraint payouts_disproved_units check (units > 0)
+);
+
+-- What the books gave back and what left all the same, by the signer's nodes: the owner has the coins and the
+-- balance. The guard writes order and chain transaction; a trigger writes the rest, from the books.
+create table payouts_left (
+  order_id text collate "C" not null,
+  txid text collate "C" not null,
+  journal_id text collate "C" not null references ledger_journals (id),
+  said_at timestamptz not null default clock_timestamp(),
+  constraint payouts_left_key primary key (order_id, txid),
+  constraint payouts_left_txid check (txid ~ '^[0-9a-f]{64}$')
+);
+
+-- What two operators do for the owner of a withdrawal that the books have wrong: one proposes it, and
+-- another approves, within 24 hours. Person, currency and units are
+-- those of the withdrawal, written by a trigger.
+--
+-- 'write-off' ends the debt of one from before a restored backup, and gives back what was repaid of it.
+-- 'give-back' gives back what an invented payout took: the books call a withdrawal paid, and the signer's
+-- nodes prove that none of its payments left or can leave. So its coins are still in the hot wallet.
+-- 'keep-paid' says that a withdrawal stays booked as paid, though its payment was called dead: a thief of
+-- the guard's login can say so of a true one, and the comparison would wait for its give-back for ever.
+-- 'charge' charges its owner with a payment in payouts_left: it is owed like a withdrawal of before a
+-- restored backup. A debt that is wrong can be written off, so a withdrawal can have both.
+create table remedies (
+  id text collate "C" primary key,
+  kind text not null,
+  withdrawal_id text collate "C" not null,
+  user_id text collate "C" not null,
+  currency text collate "C" not null,
+  units bigint not null,
+  reason text not null, -- its owner reads it
+  order_hash text collate "C" not null, -- of what operators put their names to, written by a trigger
+  proposed_at timestamptz not null,
+  approved_at timestamptz, -- absent until two operators have put their names to it
+  booked_units bigint, -- what its owner got; these two are absent until it is booked
+  booked_at timestamptz,
+  fee_units bigint not null default 0, -- of a withdrawal that is given back; part of its units
+  constraint remedies_kind check (kind in ('write-off', 'give-back', 'keep-paid', 'charge')),
+  constraint remedies_withdrawal foreign key (withdrawal_id) references withdrawals (id),
+  constraint remedies_id check (id ~ '^rem_[0-9a-z]{26}$'),
+  constraint remedies_units check (units > 0),
+  constraint remedies_reason
+    check (char_length(reason) between 4 and 200 and reason !~ '[<>[:cntrl:]]'),
+  constraint remedies_booked
+    check ((booked_units is null) = (booked_at is null) and booked_units in (0, units))
+);
+create unique index remedies_once on remedies (withdrawal_id, (kind = 'charge'))
+  where booked_at is not null;
+create index remedies_of_person on remedies (user_id);
+create index remedies_days on remedies (currency, booked_at);

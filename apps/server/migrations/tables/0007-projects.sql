@@ -243,13 +243,13 @@ create unique index project_spendings_back on project_spendings (inflow_id)
   where state in ('held', 'paid');
 
 -- An operator's yes: the name by the guard, and the passkey's answer, which the signer verifies
--- itself.
+-- itself. An operator who came back says it again.
 create table project_spending_words (
   spending_id text collate "C" not null,
   operator_id text collate "C" not null,
   assertion text not null,
   at timestamptz not null default clock_timestamp(),
-  constraint project_spending_words_key primary key (spending_id, operator_id),
+  constraint project_spending_words_key primary key (spending_id, operator_id, at),
   constraint project_spending_words_spending
     foreign key (spending_id) references project_spendings (id),
   constraint project_spending_words_operator foreign key (operator_id) references operators (id),
@@ -333,30 +333,6 @@ create table appointments (
   constraint appointments_once unique (project_id, user_id)
 );
 create index appointments_of_user on appointments (user_id, created_at desc, id desc);
-
--- A move that people are told of by mail: its readers become rows of project_mails, in batches.
-create table project_mail_rounds (
-  move_id bigint primary key,
-  project_id text collate "C" not null,
-  status smallint not null,
-  spread_to text collate "C" not null default '', -- the last reader that has a row
-  spread boolean not null default false -- all of them have one
-);
-create index project_mail_rounds_open on project_mail_rounds (move_id) where not spread;
-
--- One mail for each reader of a move. 'sending' is written before a mail is handed over, and what
--- a killed guard left so is never sent again: it may have left. What the mail says is read from
--- the books when it is written, so that no row can make it say anything else.
-create table project_mails (
-  move_id bigint not null,
-  user_id text collate "C" not null,
-  state text not null default 'waiting',
-  tries smallint not null default 0,
-  due_at timestamptz not null default '-infinity',
-  constraint project_mails_once primary key (move_id, user_id),
-  constraint project_mails_state check (state in ('waiting', 'sending', 'sent', 'unclear', 'lost'))
-);
-create index project_mails_due on project_mails (due_at) where state in ('waiting', 'sending');
 
 -- What a journal says about a project: escrow and suspense signed as the project sees them.
 create type project_fact as (

@@ -1,3 +1,54 @@
+-- Press: what operators publish, what each person is told, and the browsers that get pushes.
+
+-- What operators publish: announcements, the line that runs over the first screen, pop-ups, banners.
+-- Nothing in a row changes but its publication and its withdrawal; other words are another notice.
+create table notices (
+  id text collate "C" primary key,
+  kind text not null,
+  words jsonb not null, -- {"en-us": {"title", "content"}, …}: a line of text, and cleaned HTML or ""
+  link text collate "C" not null, -- where it leads; "" for nowhere
+  pinned boolean not null,
+  from_at timestamptz, -- absent: it is shown from its publication
+  until_at timestamptz, -- absent: it is shown until it is withdrawn
+  notice_hash text collate "C" not null, -- what operators put their names to; written by a trigger
+  drafted_at timestamptz not null default clock_timestamp(),
+  published_at timestamptz,
+  withdrawn_at timestamptz,
+  picture bytea storage external, -- WebP, drawn anew from what an operator gave
+  constraint notices_id check (id ~ '^ntc_[0-9a-z]{26}$'),
+  constraint notices_kind
+    check (kind in ('announcement', 'ticker', 'promotion', 'payment', 'banner')),
+  constraint notices_words
+    check (words ?& array['en-us', 'zh-cn', 'ko-kr'] and length(words::text) <= 400000),
+  constraint notices_link check (length(link) <= 300),
+  constraint notices_times check (from_at < until_at),
+  constraint notices_picture check (length(picture) <= 2000000),
+  constraint notices_banner check (kind <> 'banner' or picture is not null)
+);
+
+-- Texts that operators publish under a name of the requirement, and who agreed to which version.
+-- Nothing in a row changes but its publication and its withdrawal; other words are another version.
+create table press_texts (
+  id text collate "C" primary key,
+  kind text not null,
+  words jsonb not null, -- {"en-us": {"title", "content"}, …}: a line of text, and Markdown
+  text_hash text collate "C" not null, -- what operators put their names to; written by a trigger
+  drafted_at timestamptz not null default clock_timestamp(),
+  published_at timestamptz,
+  withdrawn_at timestamptz,
+  constraint press_texts_id check (id ~ '^txt_[0-9a-z]{26}$'),
+  constraint press_texts_kind check (kind in ('terms', 'privacy', 'college')),
+  constraint press_texts_words
+    check (words ?& array['en-us', 'zh-cn', 'ko-kr'] and length(words::text) <= 700000)
+);
+
+create table text_agreements (
+  user_id text not null references users (id),
+  text_id text not null references press_texts (id),
+  agreed_at timestamptz not null default clock_timestamp(),
+  constraint text_agreements_once primary key (user_id, text_id)
+);
+
 -- What a person is told: one message for each person and fact. The words are made from its parameters
 -- when it is read, in the reader's language.
 
@@ -29,6 +80,10 @@ insert into message_kinds (source, kind, category) values
   ('journal', 'subscription-held', 'money'),
   ('journal', 'subscription-returned', 'money'),
   ('journal', 'project-paid-out', 'money'),
+  ('journal', 'debt-written-off', 'money'),
+  ('journal', 'payout-given-back', 'money'),
+  ('journal', 'commission-paid', 'money'),
+  ('journal', 'reward-paid', 'money'),
   ('fact', 'arrival-seen', 'money'),
   ('fact', 'arrival-waiting', 'money'),
   ('fact', 'payment-review', 'money'),
@@ -42,6 +97,16 @@ insert into message_kinds (source, kind, category) values
   ('fact', 'result-published', 'projects'),
   ('fact', 'payouts-begun', 'projects'),
   ('fact', 'payouts-over', 'projects'),
+  ('fact', 'arrival-gone', 'money'),
+  ('fact', 'payment-waiting', 'money'),
+  ('fact', 'debt-ended', 'money'),
+  ('fact', 'payout-kept-paid', 'money'),
+  ('fact', 'payout-charged', 'money'),
+  ('fact', 'day-limit-falls', 'money'),
+  ('fact', 'day-limit-stays', 'money'),
+  ('fact', 'month-limit-falls', 'money'),
+  ('fact', 'month-limit-stays', 'money'),
+  ('fact', 'box-ready', 'money'),
   ('event', 'logged-in-new-device', 'security'),
   ('event', 'login-delayed', 'security'),
   ('event', 'session-ended', 'security'),
@@ -77,7 +142,20 @@ insert into message_kinds (source, kind, category) values
   ('event', 'address-removed', 'security'),
   ('event', 'address-switch-changed', 'security'),
   ('event', 'operator-looked', 'security'),
-  ('event', 'nickname-decided', 'account');
+  ('event', 'standing-set', 'security'),
+  ('event', 'standing-revoked', 'security'),
+  ('event', 'documents-looked', 'security'),
+  ('event', 'closing-asked', 'security'),
+  ('event', 'closing-put-off', 'security'),
+  ('event', 'closing-called-off', 'security'),
+  ('event', 'account-reopened', 'security'),
+  ('event', 'data-export-asked', 'security'),
+  -- It counts as unread: it may be somebody else's.
+  ('event', 'data-export-fetched', 'security'),
+  ('event', 'data-export-ready', 'account'),
+  ('event', 'nickname-decided', 'account'),
+  ('event', 'certification-decided', 'account'),
+  ('event', 'certification-lapsed', 'account');
 
 insert into message_kinds (source, kind, category, starts_read) values
   ('event', 'account-opened', 'security', true),
@@ -86,7 +164,10 @@ insert into message_kinds (source, kind, category, starts_read) values
   ('event', 'language-set', 'account', true),
   ('event', 'nickname-asked', 'account', true),
   ('event', 'avatar-changed', 'account', true),
-  ('event', 'social-changed', 'account', true);
+  ('event', 'social-changed', 'account', true),
+  ('event', 'certification-asked', 'account', true),
+  ('event', 'certification-cancelled', 'account', true),
+  ('event', 'account-closed', 'account', true);
 
 -- Facts that wait to be told, written by triggers in the transaction of the fact. Whoever tells them
 -- takes them out, so none can be skipped, in whatever order the transactions commit.
@@ -123,6 +204,7 @@ create table messages (
   told_at timestamptz not null default clock_timestamp(),
   is_old boolean not null, -- too old for mail and push when it was told
   read_at timestamptz,
+  is_late boolean not null default false, -- told a day after its fact, or later: mailed and not pushed
   constraint messages_once unique (user_id, fact),
   constraint messages_category check (category in ('money', 'projects', 'security', 'account'))
 );
@@ -150,8 +232,28 @@ create table message_settings (
   constraint message_settings_channel foreign key (channel) references message_channels (channel)
 );
 
--- What happened before this version is told too, as old and read.
-insert into message_facts (kind, subject_id, user_id, at, noted_at)
-  select 'event', id::text, user_id, at, at from security_events
-  union all
-  select 'move', id::text, null, moved_at, recorded_at from project_moves where to_status > 1;
+-- A fact that a person is told of, before it is a message.
+create type message_news as (
+  source text, kind text, reader text, fact text, subject text, details jsonb,
+  at timestamptz, noted_at timestamptz
+);
+
+-- Browsers that get pushes. A row belongs to one session and ends with it. What the push service needs
+-- is sealed by the guard, bound to the row, its person and its session.
+create table guard_push_subscriptions (
+  id text collate "C" not null,
+  user_id text collate "C" not null,
+  session_hash text collate "C" not null,
+  endpoint_mac text collate "C" not null, -- one browser is subscribed once, whoever uses it
+  renewal_mac text collate "C" not null, -- of the secret by which the browser replaces it
+  server_key text not null, -- the public key that the browser subscribed to
+  sealed text not null,
+  created_at timestamptz not null,
+  constraint guard_push_subscriptions_pkey primary key (id),
+  constraint guard_push_subscriptions_session_once unique (session_hash),
+  constraint guard_push_subscriptions_endpoint unique (endpoint_mac),
+  constraint guard_push_subscriptions_renewal unique (renewal_mac),
+  constraint guard_push_subscriptions_user foreign key (user_id) references users (id),
+  constraint guard_push_subscriptions_session foreign key (session_hash) references sessions (token_hash)
+);
+create index guard_push_subscriptions_of_user on guard_push_subscriptions (user_id, created_at);

@@ -303,3 +303,10 @@ select outbox.create_queue('pushes', '{
   "policy": "standard", "retryLimit": 30, "retryDelay": 4, "retryBackoff": true, "retryDelayMax": 3600,
   "expireInSeconds": 120, "retentionSeconds": 86400, "deleteAfterSeconds": 86400
 }');
+
+-- What a person is to be told by mail and could not be written as a letter. It is tried again for a year,
+-- after pauses that grow to an hour, and /readyz names it meanwhile.
+select outbox.create_queue('unwritten', '{
+  "policy": "standard", "retryLimit": 8760, "retryDelay": 4, "retryBackoff": true, "retryDelayMax": 3600,
+  "expireInSeconds": 120, "retentionSeconds": 31536000, "deleteAfterSeconds": 259200
+}');
