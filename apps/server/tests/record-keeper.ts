@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { openRecordHeads } from "../src/guard/rows/record-heads.ts";
 import type { HeadKeeper } from "../src/signer/kept-record.ts";
-import { readChain } from "../src/signer/record-chain.ts";
+import { emptyHead, headAfter, linkedText } from "../src/signer/record-chain.ts";
 import { openRecordStore, type RecordStore } from "../src/signer/record-store.ts";
 
 const realTime = { now: () => new Date() };
@@ -40,12 +40,13 @@ export function openTestStore(folder: string, clock = realTime): Promise<RecordS
 /** Makes a rewritten record one that the signer itself could have written. */
 export async function relink(keeper: HeadKeeper, name: string, file: string): Promise<void> {
   const lines = readFileSync(file, "utf8").trim().split("\n");
-  const unlinked = lines.map((line) => {
+  let head = emptyHead;
+  const linked = lines.map((line) => {
     const { n: _n, prev: _prev, ...rest } = JSON.parse(line);
-    return JSON.stringify(rest);
+    const text = linkedText(head, rest);
+    head = headAfter(head, text);
+    return `${text}\n`;
   });
-  const { links } = readChain(unlinked);
-  writeFileSync(file, links.map(({ text }) => `${text}\n`).join(""));
-  const head = links.at(-1)?.head;
-  if (head) await keeper.replaceHead({ name, head });
+  writeFileSync(file, linked.join(""));
+  await keeper.replaceHead({ name, head });
 }

@@ -32,8 +32,8 @@ const Line = z.discriminatedUnion("kind", [
       z.object({
         ...{ number, currency, units },
         /** What of it is one node's word, and when it was counted (milliseconds). */
-        unproved: units.default(0n),
-        at: z.int().default(0),
+        unproved: units,
+        at: z.int(),
       }),
     ),
   }),
@@ -43,8 +43,8 @@ const Line = z.discriminatedUnion("kind", [
    */
   z.object({
     ...{ kind: z.literal("written-off"), currency, units },
-    /** Up to this block; 0 in lines that an earlier version wrote. */
-    number: number.default(0),
+    /** Up to this block. */
+    number,
   }),
 ]);
 

@@ -39,8 +39,6 @@ type Place = {
   readonly take: TakeLine;
   /** What the guard keeps of it; null when it keeps nothing. */
   readonly kept: KeptHead | null;
-  /** The guard keeps nothing of any record: the first start of this version. */
-  readonly isFirst: boolean;
 };
 
 type Deps = {
@@ -54,7 +52,7 @@ export function openKeptRecord({ keeper, clock, begin }: Deps, place: Place) {
   const { name, file, kind, take } = place;
   const inTurn = openTurnstile();
   const reading = taken(read(place), take);
-  let { fault, isOld } = reading;
+  let { fault } = reading;
   let head = reading.links.at(-1)?.head ?? emptyHead;
   let isKept = place.kept === null || isSameHead(head, place.kept.kept);
   let open: AppendFile | null = null;
@@ -73,8 +71,6 @@ export function openKeptRecord({ keeper, clock, begin }: Deps, place: Place) {
     const found = trouble();
     if (found !== null) refuse(found.message, "stopped");
     await begin();
-    if (isOld) replaceFile(file, wholeText(reading));
-    isOld = false;
     if (kind === "record") open ??= openAppendFile(file);
     if (!isKept) await keeper.keepHead({ name, head });
     isKept = true;
@@ -113,7 +109,6 @@ export function openKeptRecord({ keeper, clock, begin }: Deps, place: Place) {
         if (place.kept === null) await keeper.beginHeads({ heads: { [name]: head } });
         else await keeper.replaceHead({ name, head });
         fault = null;
-        isOld = false;
         isKept = true;
       }),
     close() {
@@ -123,12 +118,12 @@ export function openKeptRecord({ keeper, clock, begin }: Deps, place: Place) {
   };
 }
 
-function read({ file, kind, kept, isFirst }: Place): Reading {
+function read({ file, kind, kept }: Place): Reading {
   const text = existsSync(file) ? readFileSync(file, "utf8") : "";
   // What follows the last line's end was torn while it was written, and never answered for.
   const whole = text.slice(0, text.lastIndexOf("\n") + 1);
-  if (kind === "state") return judgeState(readState(text.trim()), kept, isFirst);
-  return judgeChain(readChain(whole.split("\n").filter((line) => line !== "")), kept, isFirst);
+  if (kind === "state") return judgeState(readState(text.trim()), kept);
+  return judgeChain(readChain(whole.split("\n").filter((line) => line !== "")), kept);
 }
 
 /** Every line up to the first that the memory cannot take. */

@@ -1,6 +1,5 @@
-import { z } from "zod";
 import type { Clock } from "../kernel/clock.ts";
-import { ChangeAsk, OperatorPasskey, TakenChange } from "../wire/operators/operator-change.ts";
+import { ChangeAsk, TakenChange } from "../wire/operators/operator-change.ts";
 import {
   approvalsNeeded,
   ChangeRefusal,
@@ -82,7 +81,7 @@ export function openOperatorList(
 ) {
   const log: TakenChange[] = [];
   const kept = store.open("operators", file, "record", (line) => {
-    log.push(readLine(line, log.length + 1));
+    log.push(TakenChange.parse(line));
   });
   const publish = () => published && publishLog(published.own, log);
   publish();
@@ -104,19 +103,4 @@ export function openOperatorList(
       }
     },
   };
-}
-
-/** Lines of version 0.2.0, which knew no places: who came in, and who was taken off. */
-const EarlierEnrolment = OperatorPasskey.extend({ at: z.int(), goodFromMs: z.int() });
-const EarlierRemoval = z.object({ removedId: z.string(), byId: z.string(), at: z.int() });
-
-function readLine(line: object, number: number): TakenChange {
-  const earlier = z.union([EarlierEnrolment, EarlierRemoval]).safeParse(line);
-  if (!earlier.success) return TakenChange.parse(line);
-  if ("removedId" in earlier.data) {
-    const { removedId: operatorId, at } = earlier.data;
-    return { change: { kind: "leave", number, operatorId }, approvals: [], at, fromMs: at };
-  }
-  const { at, goodFromMs: fromMs, ...operator } = earlier.data;
-  return { change: { kind: "enrol", number, operator }, approvals: [], at, fromMs };
 }

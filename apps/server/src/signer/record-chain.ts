@@ -26,55 +26,47 @@ type Link = { readonly text: string; readonly line: object; readonly head: Recor
 export type Reading = {
   readonly links: readonly Link[];
   readonly fault: Fault | null;
-  /** Written by a version that linked no lines; `links` are what they would have been. */
-  readonly isOld: boolean;
 };
 
 /** Reads a record that keeps every line. */
 export function readChain(texts: readonly string[]): Reading {
-  const lines = texts.map(parse);
-  const isOld = lines.length > 0 && lines.every((line) => line !== null && !isLinked(line));
   const links: Link[] = [];
   const stop = (at: number, what: string): Reading => ({
     links: links.slice(0, at - 1),
     fault: { line: at, what },
-    isOld,
   });
-  for (const [index, line] of lines.entries()) {
+  for (const [index, text] of texts.entries()) {
     const head = links.at(-1)?.head ?? emptyHead;
+    const line = parse(text);
     if (line === null) return stop(index + 1, "is damaged");
-    const text = isOld ? linkedText(head, line) : (texts[index] as string);
-    if (!isOld && (!isLinked(line) || line.n !== head.count + 1)) {
+    if (!isLinked(line) || line.n !== head.count + 1) {
       return stop(index + 1, "is not the one that belongs here");
     }
-    if (!isOld && isLinked(line) && line.prev !== head.hash) {
-      return stop(Math.max(index, 1), "was changed");
-    }
+    if (line.prev !== head.hash) return stop(Math.max(index, 1), "was changed");
     links.push({ text, line, head: headAfter(head, text) });
   }
-  return { links, fault: null, isOld };
+  return { links, fault: null };
 }
 
 /** Reads a small state: a record of which only the last line is kept. */
 export function readState(text: string): Reading {
-  if (text === "") return { links: [], fault: null, isOld: false };
+  if (text === "") return { links: [], fault: null };
   const line = parse(text);
-  if (line === null) return { links: [], fault: { line: 1, what: "is damaged" }, isOld: false };
-  const isOld = !isLinked(line);
-  const count = isLinked(line) ? line.n - 1 : 0;
-  const whole = isOld ? linkedText(emptyHead, line) : text;
-  const head = headAfter({ ...emptyHead, count }, whole);
-  return { links: [{ text: whole, line, head }], fault: null, isOld };
+  if (line === null || !isLinked(line)) {
+    return { links: [], fault: { line: 1, what: "is damaged" } };
+  }
+  const head = headAfter({ ...emptyHead, count: line.n - 1 }, text);
+  return { links: [{ text, line, head }], fault: null };
 }
 
 /**
  * Compares a record with the head that the guard keeps. Equal to what was announced is what a crash
  * leaves behind. Anything else is a fault, and only what is below it is left. Without a head there is
- * nothing to compare: only the first start of this version takes over what it finds.
+ * nothing to compare, and only an empty record is whole.
  */
-export function judgeChain(reading: Reading, kept: KeptHead | null, isFirst: boolean): Reading {
+export function judgeChain(reading: Reading, kept: KeptHead | null): Reading {
   const head = reading.links.at(-1)?.head ?? emptyHead;
-  if (isWhole(reading, kept, isFirst)) return reading;
+  if (isWhole(reading, kept)) return reading;
   if (kept === null) return faulty(reading, head.count, { line: head.count, what: unknownToGuard });
   const { count } = kept.kept;
   if (head.count < count) {
@@ -88,8 +80,8 @@ export function judgeChain(reading: Reading, kept: KeptHead | null, isFirst: boo
 }
 
 /** The same for a state, of which nothing is left when it is wrong. */
-export function judgeState(reading: Reading, kept: KeptHead | null, isFirst: boolean): Reading {
-  if (isWhole(reading, kept, isFirst)) return reading;
+export function judgeState(reading: Reading, kept: KeptHead | null): Reading {
+  if (isWhole(reading, kept)) return reading;
   const count = reading.links.at(-1)?.head.count ?? 0;
   if (kept === null) return faulty(reading, 0, { line: 1, what: unknownToGuard });
   const older = count === 0 ? "is missing" : "is of an older copy";
@@ -99,10 +91,10 @@ export function judgeState(reading: Reading, kept: KeptHead | null, isFirst: boo
 
 const unknownToGuard = "is unknown to the guard, which kept the head of this file";
 
-function isWhole({ links, fault, isOld }: Reading, kept: KeptHead | null, isFirst: boolean) {
+function isWhole({ links, fault }: Reading, kept: KeptHead | null): boolean {
   const head = links.at(-1)?.head ?? emptyHead;
   if (fault !== null) return false;
-  if (kept === null) return links.length === 0 || (isFirst && isOld);
+  if (kept === null) return links.length === 0;
   return isSameHead(head, kept.kept) || isSameHead(head, kept.next);
 }
 
@@ -115,11 +107,9 @@ function isLinked(line: object): line is { n: number; prev: string } {
   return "n" in line && Number.isSafeInteger(line.n) && "prev" in line;
 }
 
-/** An object, or null; the first versions wrote a bare number for the mark. */
 function parse(text: string): object | null {
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value === "number") return { number: value };
     return typeof value === "object" ? value : null;
   } catch {
     return null;

@@ -103,9 +103,9 @@ describe("a record of the signer", () => {
         ),
     ],
     [
-      "line 3 is missing, and 3 lines were written",
-      "written by the version before, with fewer lines",
-      () => writeFileSync(file(), '{"coin":"a"}\n{"coin":"b"}\n'),
+      "line 1 is not the one that belongs here",
+      "written anew without links",
+      () => writeFileSync(file(), '{"coin":"a"}\n{"coin":"b"}\n{"coin":"c"}\n'),
     ],
   ])("stops at %s when it is %s", async (message, _what, tamper) => {
     await write("a", "b");
@@ -135,6 +135,12 @@ describe("a record of the signer", () => {
       () => writeFileSync(file("mark"), text("mark").replace('"coin":"c"', '"coin":"x"')),
     ],
     ["is damaged", "shortened", () => writeFileSync(file("mark"), text("mark").slice(0, 20))],
+    [
+      "is damaged",
+      "written anew without a link",
+      () => writeFileSync(file("mark"), '{"coin":"c"}'),
+    ],
+    ["is damaged", "a bare number", () => writeFileSync(file("mark"), "1200")],
   ])("stops too when its line %s: a state that was %s", async (message, _what, tamper) => {
     await write("a", "b");
     const older = text("mark");
@@ -142,6 +148,24 @@ describe("a record of the signer", () => {
     tamper(older);
     expect(await trouble()).toBe(`mark: line 1 ${message}`);
   });
+
+  it.each(["linked", "unlinked"])(
+    "is not taken over where the guard keeps no head: %s",
+    async (how) => {
+      await write("a", "b");
+      if (how === "unlinked") writeFileSync(file(), '{"coin":"a"}\n{"coin":"b"}\n');
+      rmSync(heads());
+      const forgetful = openTestKeeper(heads());
+      expect(await trouble(forgetful)).toBe(
+        how === "linked"
+          ? "moves: line 2 is unknown to the guard, which kept the head of this file"
+          : "moves: line 1 is not the one that belongs here",
+      );
+      writeFileSync(file(), "");
+      expect(await trouble(forgetful)).toMatch(/^mark: line 1 is unknown to the guard/);
+      expect(existsSync(heads())).toBe(false);
+    },
+  );
 
   it("goes on after a crash before a line, after it, and before the guard heard of it", async () => {
     for (const failing of ["announceHead", "keepHead"] as const) {
@@ -172,36 +196,6 @@ describe("a record of the signer", () => {
     await expect(store.check()).rejects.toThrow(/replaced/);
     await expect(moves.append({ coin: "b" })).rejects.toThrow(/replaced/);
     store.close();
-  });
-});
-
-describe("records of the version before", () => {
-  const old = '{"coin":"a"}\n{"coin":"b"}\n';
-
-  it("are taken over once, linked line for line", async () => {
-    writeFileSync(file(), old);
-    writeFileSync(file("mark"), '{"coin":"m"}');
-    const { store, lines, state } = await start();
-    await store.check();
-    expect([lines, state()]).toEqual([["a", "b"], "m"]);
-    store.close();
-    expect(text()).toMatch(/^\{"n":1,"prev":"0{64}","coin":"a"\}\n\{"n":2,"prev":"[0-9a-f]{64}"/);
-    expect(await trouble()).toBeNull();
-    // The very same content is no harm, and a line less is.
-    writeFileSync(file(), old);
-    expect(await trouble()).toBeNull();
-    writeFileSync(file(), '{"coin":"a"}\n');
-    expect(await trouble()).toBe("moves: line 2 is missing, and 2 lines were written");
-  });
-
-  it("are not taken over again when the guard's heads are deleted", async () => {
-    await write("a", "b");
-    rmSync(heads());
-    const forgetful = openTestKeeper(heads());
-    expect(await trouble(forgetful)).toMatch(/^moves: line 2 is unknown to the guard/);
-    writeFileSync(file(), "");
-    expect(await trouble(forgetful)).toMatch(/^mark: line 1 is unknown to the guard/);
-    expect(existsSync(heads())).toBe(false);
   });
 });
 

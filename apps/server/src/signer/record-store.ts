@@ -13,7 +13,7 @@ import { refuse } from "./signer-refusal.ts";
 export type RecordStore = {
   /** Takes what stands in the file, line for line, then whatever is appended. */
   open(name: string, file: string, kind: RecordKind, take: TakeLine): KeptRecord;
-  /** Has the guard keep the heads of records that are new, or of the first start of this version. */
+  /** Has the guard keep the heads of records that are new. */
   begin(): Promise<void>;
   /** @throws SignerRefusal while a record is not what the signer wrote. */
   check(): Promise<void>;
@@ -33,7 +33,6 @@ export async function openRecordStore(deps: {
   readonly clock: Clock;
 }): Promise<RecordStore> {
   const known = new Map<string, KeptHead>(Object.entries(await deps.keeper.listHeads({})));
-  const isFirst = known.size === 0;
   const records = new Map<string, KeptRecord>();
   const troubles = () => [...records.values()].flatMap((one) => one.trouble() ?? []);
 
@@ -52,7 +51,7 @@ export async function openRecordStore(deps: {
   return {
     open(name, file, kind, take) {
       const kept = known.get(name) ?? null;
-      const record = openKeptRecord({ ...deps, begin }, { name, file, kind, take, kept, isFirst });
+      const record = openKeptRecord({ ...deps, begin }, { name, file, kind, take, kept });
       records.set(name, record);
       return record;
     },

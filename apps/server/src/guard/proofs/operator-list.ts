@@ -1,15 +1,8 @@
 import { Refusal } from "../../kernel/refusal.ts";
 import { type FalseChange, falseChangesWord } from "../../wire/operators/false-changes.ts";
-import type { TakenChange } from "../../wire/operators/operator-change.ts";
 import { differenceOf, type OperatorIn, operatorsAt } from "../../wire/operators/operator-log.ts";
 import { publishFalseWord, publishLog, readOrNull } from "../../wire/operators/published-log.ts";
-import {
-  insertChange,
-  type JudgedChanges,
-  listFirstNames,
-  listUnseen,
-  readChanges,
-} from "../rows/operator-changes.ts";
+import { type JudgedChanges, listUnseen, readChanges } from "../rows/operator-changes.ts";
 import type { RowDeps } from "../rows/row-deps.ts";
 
 /** Where the lists lie that guard and signer publish. */
@@ -51,34 +44,6 @@ export async function checkSameList(deps: ListDeps): Promise<void> {
   if (signer === null) {
     throw new Refusal("operators-differ", { difference: "the signer's list cannot be read" });
   }
-  const { log: own } = await readList(deps);
-  const difference = differenceOf(own, signer);
-  if (difference === null) return;
-  if (own.length > 0 || !(await adoptEarlier(deps, signer))) {
-    throw new Refusal("operators-differ", { difference });
-  }
-}
-
-/**
- * Version 0.2.0 kept passkeys at the signer only. A guard with no list takes over the passkeys of the
- * operators that it enrolled then, and of nobody else.
- */
-async function adoptEarlier(deps: ListDeps, signer: readonly TakenChange[]): Promise<boolean> {
-  const names = await listFirstNames(deps.database);
-  if (!signer.every((taken) => isEarlier(names, taken))) return false;
-  for (const change of signer) {
-    await insertChange(deps, change, { verifier: null, approvers: [] });
-  }
-  await publishList(deps);
-  return true;
-}
-
-function isEarlier(
-  names: ReadonlyMap<string, string>,
-  { change, approvals }: TakenChange,
-): boolean {
-  if (approvals.length > 0) return false;
-  return change.kind === "enrol"
-    ? names.get(change.operator.operatorId) === change.operator.name
-    : change.kind === "leave" && names.has(change.operatorId);
+  const difference = differenceOf((await readList(deps)).log, signer);
+  if (difference !== null) throw new Refusal("operators-differ", { difference });
 }

@@ -192,9 +192,3 @@ export async function findVerifier(
   );
   return row?.verifier || undefined;
 }
-
-/** The names of operators that were enrolled before the guard kept the list. */
-export async function listFirstNames(database: Queryable): Promise<ReadonlyMap<string, string>> {
-  const rows = await database.query<{ id: string; name: string }>("select id, name from operators");
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
