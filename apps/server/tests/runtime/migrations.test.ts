@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -310,23 +310,6 @@ describe("a runner that has to wait", () => {
       ),
     });
     expect(await tables()).toEqual(["first", "schema_migrations"]);
-  });
-});
-
-describe("a database from before 0.2.0", () => {
-  it("is refused in a plain sentence, and nothing is changed", async () => {
-    await admin.query(`create table schema_migrations (
-      number integer primary key, name text not null, checksum text not null)`);
-    await admin.query("insert into schema_migrations values (1, '0001-roles.sql', 'x')");
-    const secrets = path.join(folder, "secrets");
-    await expect(prepareDatabase(database.adminUrl, secrets, "devnet")).rejects.toMatchObject({
-      name: "StartFault",
-      message: expect.stringMatching(
-        /^This database was made before version 0\.2\.0 .*Start with a new/,
-      ),
-    });
-    expect(await tables()).toEqual(["schema_migrations"]);
-    expect(existsSync(secrets)).toBe(false);
   });
 });
 

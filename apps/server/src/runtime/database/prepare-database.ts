@@ -15,7 +15,7 @@ import {
   type RolePasswords,
   roleName,
 } from "./roles.ts";
-import { lockSchema, migrate, refuseEarlierData } from "./run-migrations.ts";
+import { lockSchema, migrate } from "./run-migrations.ts";
 import { findServerFault } from "./server-faults.ts";
 
 export const migrationsFolder = path.resolve(import.meta.dirname, "../../../migrations");
@@ -33,7 +33,8 @@ export type PreparedDatabase = {
 /**
  * Brings a database to the present schema: roles, rights on the database, migrations.
  * `adminUrl` names the database and a login that may make roles.
- * @throws StartFault where the server cannot be used (see findServerFault), where it was made before 0.2.0, or holds demo data and the network is no devnet.
+ * @throws StartFault where the server cannot be used (see findServerFault), where a file of tables that ran is
+ * gone or changed, or where it holds demo data and the network is no devnet.
  */
 export async function prepareDatabase(
   adminUrl: string,
@@ -44,7 +45,6 @@ export async function prepareDatabase(
     const fault = await findServerFault(queryableOf(admin));
     if (fault)
       throw new StartFault(`The database cannot be used: ${fault.reason}. ${fault.wayOut}`);
-    await refuseEarlierData(admin);
     const prepared = await lockSchema(admin, async () => {
       const ensured = await ensureRights(adminUrl, secretsDir, network);
       const migrated = await migrate(admin, migrationsFolder);

@@ -114,22 +114,6 @@ async function rebuild(
   await remember(admin, tables, files.repeatable);
 }
 
-/**
- * Data folders up to 0.1 remember their migrations in another shape, and no file leads from there to here.
- * @throws StartFault that says what to do; nothing is changed.
- */
-export async function refuseEarlierData(admin: pg.Client): Promise<void> {
-  const { rowCount } = await admin.query(
-    `select from information_schema.columns where table_schema = 'public'
-       and (table_name, column_name) = ('schema_migrations', 'number')`,
-  );
-  if (rowCount === 0) return;
-  throw new StartFault(
-    "This database was made before version 0.2.0 and cannot be upgraded. Start with a new data " +
-      "folder (CLEARHOLD_DATA) and, where DATABASE_URL is set, with an empty database.",
-  );
-}
-
 async function execute(admin: pg.Client, file: Migration): Promise<void> {
   try {
     await admin.query(file.sql);
