@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Columns are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations a6be51f992f8c00b3c493dbf8f1c3ba04136c4a66d95f1016913d9e8a5cfeab4
--- Text 51f5261f0bc23b9b43ee124ff1d05281cde1bc2fcdc06912e68bad009f9becce
+-- Made of migrations ebd3cfcaa390a6b993ebaaeabd99c1caa4a6de7f829d87916cfe80d3d46b5e35
+-- Text bdcb95f7070e3939182ed0ad2fc18d0c9f2f4445d76f48a438ebaaa308b2b0da
 
 -- schema public
 -- owner clearhold_owner
@@ -899,7 +899,6 @@ END),
 );
 CREATE INDEX deposits_credited ON deposits USING btree (owner_id, currency, credited_at) INCLUDE (amount_units) WHERE state = 'credited'::text;
 CREATE INDEX deposits_of_owner ON deposits USING btree (owner_id, detected_at DESC, id);
-CREATE INDEX deposits_to_reread ON deposits USING btree (block_number) WHERE kind = 'int'::text AND length("position") < 64;
 CREATE INDEX deposits_under_way ON deposits USING btree (block_number) WHERE state = 'detected'::text;
 CREATE INDEX deposits_unproved ON deposits USING btree (currency, credited_at) WHERE NOT proved AND state = 'credited'::text;
 CREATE INDEX deposits_waiting ON deposits USING btree (block_number) WHERE state = 'waiting'::text;
@@ -912,16 +911,15 @@ CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF id, txid, kind, "position",
 CREATE TRIGGER absurd_times BEFORE INSERT ON deposits FOR EACH ROW WHEN (new.block_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.block_at > (now() + '30 years'::interval) OR new.detected_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.detected_at > (now() + '30 years'::interval) OR new.credited_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.credited_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('deposits: a time is absurd'); -- always
 CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON deposits FOR EACH ROW WHEN ((new.block_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.block_at > (now() + '30 years'::interval)) AND new.block_at IS DISTINCT FROM old.block_at OR (new.detected_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.detected_at > (now() + '30 years'::interval)) AND new.detected_at IS DISTINCT FROM old.detected_at OR (new.credited_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.credited_at > (now() + '30 years'::interval)) AND new.credited_at IS DISTINCT FROM old.credited_at) EXECUTE FUNCTION refuse_change('deposits: a time is absurd'); -- always
 CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON deposits FOR EACH ROW WHEN (new.block_at > (now() + '00:02:00'::interval) OR new.detected_at > (now() + '00:02:00'::interval) OR new.credited_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('block_at', '00:02:00', 'detected_at', '00:02:00', 'credited_at', '00:02:00'); -- always
-CREATE TRIGGER deposits_credited_is_final BEFORE UPDATE ON deposits FOR EACH ROW WHEN (old.state = 'credited'::text AND (old.kind <> 'int'::text OR length(old."position") = 64 OR (to_jsonb(old.*) - 'position'::text) <> (to_jsonb(new.*) - 'position'::text))) EXECUTE FUNCTION refuse_change('deposit %s: what is credited does not change', 'id'); -- always
+CREATE TRIGGER deposits_credited_is_final BEFORE UPDATE ON deposits FOR EACH ROW WHEN (old.state = 'credited'::text) EXECUTE FUNCTION refuse_change('deposit %s: what is credited does not change', 'id'); -- always
 CREATE TRIGGER deposits_gone AFTER UPDATE OF state ON deposits FOR EACH ROW WHEN (new.purpose = 'user'::text AND (old.state = ANY (ARRAY['detected'::text, 'waiting'::text])) AND new.state = 'orphaned'::text) EXECUTE FUNCTION message_note_gone(); -- always
-CREATE TRIGGER deposits_reread_first BEFORE INSERT ON deposits FOR EACH ROW WHEN (new.kind = 'int'::text) EXECUTE FUNCTION deposits_check_reread(); -- always
 CREATE TRIGGER deposits_seen AFTER INSERT ON deposits FOR EACH ROW WHEN (new.purpose = 'user'::text AND new.state = 'detected'::text) EXECUTE FUNCTION message_note_fact('arrival-seen', 'id', 'owner_id', 'detected_at'); -- always
 CREATE TRIGGER deposits_true_fact BEFORE INSERT OR UPDATE OF id, txid, kind, "position", turn, purpose, owner_id, address ON deposits FOR EACH ROW EXECUTE FUNCTION deposits_check_fact(); -- always
 CREATE TRIGGER deposits_wait AFTER INSERT OR UPDATE OF state ON deposits FOR EACH ROW WHEN (new.purpose = 'user'::text AND new.state = 'waiting'::text) EXECUTE FUNCTION message_note_fact('arrival-waiting', 'id', 'owner_id', 'detected_at'); -- always
 grant insert on deposits to clearhold_worker;
 grant select on deposits to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 grant select (id, block_number) on deposits to clearhold_guard;
-grant update (id, position, purpose, owner_id, address, from_address, currency, amount_units, state, block_number, block_id, block_at, credited_at, network_fee_units, proved) on deposits to clearhold_worker;
+grant update (id, purpose, owner_id, address, from_address, currency, amount_units, state, block_number, block_id, block_at, credited_at, network_fee_units, proved) on deposits to clearhold_worker;
 
 -- table desk_fundings
 create table desk_fundings (
@@ -1024,18 +1022,6 @@ CREATE TRIGGER draw_lines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON dra
 CREATE TRIGGER draw_lines_new BEFORE INSERT ON draw_lines FOR EACH ROW EXECUTE FUNCTION draw_lines_check(); -- always
 grant select on draw_lines to clearhold_api, clearhold_auditor, clearhold_guard, clearhold_worker;
 grant insert (campaign_id, position, line, head) on draw_lines to clearhold_guard;
-
--- table evidence_start
-create table evidence_start (
-  only_one boolean not null default true,
-  began_at timestamp with time zone not null default clock_timestamp(),
-  constraint evidence_start_only_one CHECK (only_one),
-  constraint evidence_start_pkey PRIMARY KEY (only_one)
-);
-CREATE TRIGGER absurd_times BEFORE INSERT ON evidence_start FOR EACH ROW WHEN (new.began_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.began_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('evidence_start: a time is absurd'); -- always
-CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON evidence_start FOR EACH ROW WHEN ((new.began_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.began_at > (now() + '30 years'::interval)) AND new.began_at IS DISTINCT FROM old.began_at) EXECUTE FUNCTION refuse_change('evidence_start: a time is absurd'); -- always
-CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON evidence_start FOR EACH ROW WHEN (new.began_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('began_at', '00:02:00'); -- always
-grant select on evidence_start to clearhold_auditor, clearhold_guard;
 
 -- table exchange_cap_orders
 create table exchange_cap_orders (
@@ -4477,15 +4463,7 @@ CREATE OR REPLACE FUNCTION public.deposits_check_fact()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body f17f6175bd36a8b9
-
--- function deposits_check_reread()
-CREATE OR REPLACE FUNCTION public.deposits_check_reread()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
--- body 4fa0aacc5f0bb136
+-- body 980648157cc93013
 
 -- function desk_fundings_check()
 CREATE OR REPLACE FUNCTION public.desk_fundings_check()

@@ -125,9 +125,6 @@ $$;
 create function deposits_check_fact() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if tg_op = 'UPDATE' and old.state = 'credited' then
-    return new; -- only an inner payment of an earlier version, which keeps its id
-  end if;
   perform refuse(format('deposit %s: this is not the id of its fact', new.id),
     'deposits_id_of_fact')
   where new.id <> fact_id(case new.purpose when 'project' then 'inf' else 'dep' end,

@@ -1,16 +1,3 @@
--- While an inner payment of a chain transaction has no name that the chain fixes, nobody can say
--- whether another one is the same.
-create function deposits_check_reread() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  perform refuse(format('deposit %s: its block was not read again yet', new.id),
-    'deposits_reread_first')
-  where exists (select from deposits
-    where txid = new.txid and kind = 'int' and length(position) < 64);
-  return new;
-end
-$$;
-
 create function chain_alerts_explain() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

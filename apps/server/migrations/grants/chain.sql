@@ -1,5 +1,5 @@
 grant select on chain_addresses, deposit_claims to clearhold_auditor;
-grant select on journal_evidence, evidence_start to clearhold_guard, clearhold_auditor;
+grant select on journal_evidence to clearhold_guard, clearhold_auditor;
 grant select on scan_cursor, deposits, chain_alerts
   to clearhold_api, clearhold_operator, clearhold_auditor;
 -- The guard alone writes down what the signer told it.
@@ -26,8 +26,8 @@ grant select, insert, update (block_id, parent_id, block_at), delete on scan_tai
 
 -- What a block that may still be replaced shows can be a lie of one node: until a deposit is
 -- credited, its row says what the chain shows now, and when it is, what was credited.
-grant select, insert, update (id, position, purpose, owner_id, address, from_address, currency,
-  amount_units, state, block_number, block_id, block_at, network_fee_units, credited_at, proved)
+grant select, insert, update (id, purpose, owner_id, address, from_address, currency, amount_units,
+  state, block_number, block_id, block_at, network_fee_units, credited_at, proved)
   on deposits
   to clearhold_worker;
 

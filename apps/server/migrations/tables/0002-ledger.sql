@@ -392,12 +392,3 @@ insert into ledger_spendings (kind, carries) values
   ('withdrawal-standing', 'authorisation'),
   ('deposit-taken-back', 'evidence'),
   ('exchanged-deposit-taken-back', 'evidence');
-
--- From when on each journal has its row of evidence. Earlier ones of a few kinds have none.
-create table evidence_start (
-  only_one boolean primary key default true,
-  began_at timestamptz not null default clock_timestamp(),
-  constraint evidence_start_only_one check (only_one)
-);
-
-insert into evidence_start default values;

@@ -108,8 +108,6 @@ create index deposits_unproved on deposits (currency, credited_at)
 -- What a person was credited in 30 days is summed for each exchange and subscription.
 create index deposits_credited on deposits (owner_id, currency, credited_at) include (amount_units)
   where state = 'credited';
-create index deposits_to_reread on deposits (block_number)
-  where kind = 'int' and length(position) < 64;
 
 -- A movement (txid) or a difference (no txid) between chain and books. While one that `stops` is
 -- open, nothing of its currency leaves the house. A surplus stops nothing, so that nobody can stop

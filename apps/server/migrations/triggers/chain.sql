@@ -4,14 +4,10 @@ create trigger chain_addresses_writer before insert on chain_addresses
     and session_user in ('clearhold_api', 'clearhold_operator'))
   execute function refuse_change('address %s: not for this login to write', 'address',
     'insufficient_privilege');
--- Credited is final, for every login. Only a place in a node's list may become the hash, once.
+-- Credited is final, for every login.
 create trigger deposits_credited_is_final before update on deposits
-  for each row when (old.state = 'credited'
-    and (old.kind <> 'int' or length(old.position) = 64
-      or to_jsonb(old) - 'position' <> to_jsonb(new) - 'position'))
+  for each row when (old.state = 'credited')
   execute function refuse_change('deposit %s: what is credited does not change', 'id');
-create trigger deposits_reread_first before insert on deposits
-  for each row when (new.kind = 'int') execute function deposits_check_reread();
 create trigger chain_alerts_explained before update of explained_units on chain_alerts
   for each row execute function chain_alerts_explain();
 -- Only the guard watches the books: an alert of somebody else could be in the place of its own.

@@ -152,7 +152,6 @@ export const evidenceChecks = {
     select j.id as subject, 'no row of evidence says ' || j.kind || ' ' || j.reference as detail
     from ledger_journals j
     join ledger_kinds k on k.kind = j.kind and k.checked_by = 'journal_check_evidence'
-    join evidence_start s on j.posted_at >= s.began_at
     where not exists (select from journal_evidence v
       where v.kind = j.kind and v.reference = coalesce(j.reverses, j.reference) and ${hasEvidence})`,
 

@@ -14,7 +14,7 @@ with guarded as (
     and (relname like 'ledger\\_%' or relname in ('idempotency_keys', 'users')
       -- What the ledger's triggers derive and demand for withdrawals, exchanges and projects, and
       -- the rows that journals stand on.
-      or relname ~ '^(adjustment|books|demo|deposit_takebacks|remedies|recovered|desk|exchange|project|subscription|settlement|operator|withdrawal|payout|restore|deficit|address_q|chain_a|deposits|evidence|house_moves|journal|signer_|campaign|commission)')
+      or relname ~ '^(adjustment|books|demo|deposit_takebacks|remedies|recovered|desk|exchange|project|subscription|settlement|operator|withdrawal|payout|restore|deficit|address_q|chain_a|deposits|house_moves|journal|signer_|campaign|commission)')
 ), rooms as (
   select oid, proname, proowner, proacl, prosecdef, proconfig, prosrc from pg_proc
   where pronamespace = 'public'::regnamespace

@@ -7,11 +7,7 @@ import { openClaimChain } from "../chain/tron-claim-chain.ts";
 import { openPaymentChain } from "../chain/tron-payment-chain.ts";
 import { openWitnesses } from "../chain/witnesses.ts";
 import { openWitnessStore, type PayoutBooks } from "../features/chain/block-books/index.ts";
-import {
-  advanceClaims,
-  openReread,
-  releaseWaiting,
-} from "../features/chain/deposit-claims/index.ts";
+import { advanceClaims, releaseWaiting } from "../features/chain/deposit-claims/index.ts";
 import type { UnprovedLimits } from "../features/chain/deposits/index.ts";
 import { findKeyedAddresses, recordHouseWallets } from "../features/chain/own-addresses/index.ts";
 import { reconcileMs, type Verdict } from "../features/chain/reconciliation/index.ts";
@@ -161,7 +157,6 @@ export async function wireWorker(options: WorkerOptions): Promise<Worker> {
     ...{ logger, clock, database, ledger, keys, chain: claimChain },
     unprovedLimits: options.unprovedLimits,
   };
-  const reread = openReread(claiming);
   const health = openScanHealth();
   const parts = { logger, clock, database, ledger, client, usdtContract, wallets, feeLimitUnits };
   const standingRound = wireStanding({ ...parts, keys, hotAddress }, options.standing ?? null);
@@ -174,10 +169,7 @@ export async function wireWorker(options: WorkerOptions): Promise<Worker> {
     draws: ready(drawsRound),
     scan: ready(() => health.watch(scanner.scan()).finally(() => watch.recheck(claimChain))),
     reconcile: ready(() => watch.reconcile()),
-    claims: async () => {
-      const isMore = await reread();
-      return (await advanceClaims(claiming)) || isMore;
-    },
+    claims: () => advanceClaims(claiming),
     release: () => releaseWaiting(claiming),
     withdraw: ready(() =>
       advanceWithdrawals({

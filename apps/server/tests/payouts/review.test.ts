@@ -61,17 +61,15 @@ async function operator(name: string): Promise<Operator> {
   return { ...login, answer };
 }
 
-/**
- * As a project's, somebody's deposits are not the person's own and are shown to nobody. Journals that
- * stood on them are from before their evidence.
- */
+/** As a project's, somebody's deposits are not the person's own and are shown to nobody. */
 function countDeposits({ userId }: Person, purpose: "user" | "project"): Promise<void> {
   return asAdmin(
     world,
-    `alter table deposits disable trigger deposits_credited_is_final;
+    `alter table deposits disable trigger deposits_credited_is_final,
+       disable trigger deposits_true_fact;
      update deposits set purpose = '${purpose}' where owner_id = '${userId}';
-     alter table deposits enable always trigger deposits_credited_is_final;
-     update evidence_start set began_at = now() + interval '1 day'`,
+     alter table deposits enable always trigger deposits_credited_is_final,
+       enable always trigger deposits_true_fact`,
   );
 }
 

@@ -53,7 +53,7 @@ export const bounds: readonly { readonly by: string; readonly columns: string }[
   },
   {
     by: "The row has the id of its fact and the owner of its address; credited it is final.",
-    columns: `deposits(id, position, purpose, owner_id, address, from_address, currency, amount_units,
+    columns: `deposits(id, purpose, owner_id, address, from_address, currency, amount_units,
       state, network_fee_units, proved)`,
   },
   {

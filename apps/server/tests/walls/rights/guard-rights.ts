@@ -112,7 +112,7 @@ export const guardRights: readonly Right[] = [
   {
     because: "It watches the books: it verifies each new row, and looks at all of them again.",
     select: `ledger_accounts ledger_journals ledger_entries ledger_chart ledger_kinds ledger_shapes
-      ledger_posters ledger_spendings journal_evidence evidence_start`,
+      ledger_posters ledger_spendings journal_evidence`,
     call: "journal_moved chain_wallet ledger_takes_held",
   },
   {

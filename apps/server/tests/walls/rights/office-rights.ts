@@ -148,7 +148,7 @@ export const auditorRights: readonly Right[] = [
     because: "`books` computes every invariant, and what the database enforces, from the rows.",
     select: `ledger_accounts ledger_journals ledger_entries ledger_chart ledger_kinds ledger_shapes
       ledger_posters ledger_spendings idempotency_keys(user_id, operation, key, created_at)
-      journal_evidence evidence_start`,
+      journal_evidence`,
     call: "journal_moved chain_wallet",
   },
   {

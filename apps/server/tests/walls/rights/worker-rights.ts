@@ -38,7 +38,7 @@ export const workerRights: readonly Right[] = [
         amount_units, state, block_number, block_id, block_at, network_fee_units, detected_at,
         credited_at, proved, turn)`,
     call: "deposit_left_units",
-    update: `deposits(id, position, purpose, owner_id, address, from_address, currency, amount_units,
+    update: `deposits(id, purpose, owner_id, address, from_address, currency, amount_units,
       state, block_number, block_id, block_at, network_fee_units, credited_at, proved)`,
   },
   {

@@ -12,7 +12,8 @@ import { DepositView } from "./deposits.ts";
  * - `recovered` it had been missed and was credited now
  * - `under-way` a block has it, brings me something, and is not final yet
  * - `pending` no block has it yet, so nobody knows what it will do
- * - `being-reread` the block that has it is being read again; until then nothing new of it is credited
+ * - `being-reread` a node names a payment in it otherwise than the books; nothing new of it is credited
+ *   while that lasts
  * - `not-found` our nodes do not know it
  * - `failed` it failed on the chain, so nothing moved
  * - `other-token` it brought something that is neither TRX nor USDT of the real contract

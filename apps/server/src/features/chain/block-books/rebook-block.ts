@@ -15,6 +15,7 @@ import {
   creditRow,
   findCredited,
   judgeByProof,
+  listUnnamed,
   type UnprovedLimits,
   waitRow,
 } from "../deposits/index.ts";
@@ -22,7 +23,6 @@ import { journalOf } from "./book-block.ts";
 import { type FindMovementsDeps, findOwnMovements } from "./find-arrivals.ts";
 import { adjustmentRow, findHoldings } from "./holding-store.ts";
 import { listMissing } from "./known-arrivals.ts";
-import { nameCreditedInner } from "./name-inner.ts";
 import { findCursor } from "./scan-store.ts";
 
 export type RebookBlockDeps = FindMovementsDeps & {
@@ -47,12 +47,13 @@ export async function rebookBlock(deps: RebookBlockDeps, block: ChainBlock): Pro
     throw new Error(`block ${block.number} is not in the books yet`);
   }
   const { arrivals } = await findOwnMovements(deps, block, new Set());
-  const unnamed = await nameCreditedInner(deps.database, block.number, arrivals);
+  const unnamed = await listUnnamed(deps.database, block.number, arrivals);
   const known = await findCredited(deps.database, arrivals);
   const unknown = listMissing(arrivals, known);
   const missing = unknown.filter(({ kind, txid }) => kind !== "int" || !unnamed.has(txid));
   const held = unknown.length - missing.length;
-  if (held > 0) deps.logger.warn({ block: block.number, held }, "a block has to be read again");
+  if (held > 0)
+    deps.logger.warn({ block: block.number, held }, "a reading lacks a credited payment");
   const { credited: missed, waiting } = await judgeByProof(deps, missing);
   if (waiting.length > 0) {
     await deps.database.transaction((tx) => applyWithoutJournals(tx, waiting.map(waitRow)));

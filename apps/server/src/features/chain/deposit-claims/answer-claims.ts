@@ -98,7 +98,7 @@ async function effectOn(
 const blocksPerRound = 200;
 
 const heldWords =
-  "payments by contracts wait: the worker reads this block again, try in a few minutes";
+  "payments by contracts wait: a node names one otherwise than the books, try in a few minutes";
 
 /** Reads booked blocks again as operators asked for; how many. Killed anywhere, it goes on from there. */
 async function advanceRescans(deps: AnswerClaimsDeps): Promise<number> {

@@ -3,4 +3,3 @@ export { bindDepositClaims } from "./claim-routes.ts";
 export { txidIn } from "./deposit-claim.ts";
 export { openOperatorClaims } from "./operator-claims.ts";
 export { releaseWaiting } from "./release-waiting.ts";
-export { openReread } from "./reread-blocks.ts";

@@ -207,48 +207,24 @@ export async function findCredited(
   return new Map(rows.map((row) => [identityOf(row), row]));
 }
 
-/** An inner payment in the books. */
-export type CreditedInner = Pick<
-  Arrival,
-  "id" | "txid" | "position" | "address" | "fromAddress"
-> & {
-  readonly units: bigint;
-};
-
-/** The inner payments that were credited in a block, in the order of their names. */
-export async function listCreditedInner(
+/**
+ * The chain transactions of which the books have an inner payment of this block that a reading of it does
+ * not name. Whatever else it shows of them may be that same payment, so nothing of it may be credited.
+ */
+export async function listUnnamed(
   db: Queryable,
   blockNumber: number,
-  txids: readonly string[],
-): Promise<readonly CreditedInner[]> {
-  return db.query<CreditedInner>(
-    `select id, txid, position, address, from_address, amount_units as units from deposits
-     where txid = any($2::text[]) and block_number = $1 and kind = 'int' and state = 'credited'
-     order by txid, length(position), position`,
-    [blockNumber, txids],
+  arrivals: readonly Arrival[],
+): Promise<ReadonlySet<string>> {
+  const shown = arrivals.filter(({ kind }) => kind === "int");
+  if (shown.length === 0) return new Set();
+  const rows = await db.query<{ txid: string }>(
+    `select distinct txid from deposits
+     where block_number = $1 and kind = 'int' and state = 'credited'
+       and txid = any($2::text[]) and position <> all($3::text[])`,
+    [blockNumber, shown.map(({ txid }) => txid), shown.map(({ position }) => position)],
   );
-}
-
-/** Gives an inner payment that an earlier version named by a place in a list its own hash. */
-export async function nameInner(db: Queryable, id: string, hash: string): Promise<void> {
-  await db.query(
-    `update deposits set position = $2
-     where id = $1 and kind = 'int' and length(position) < 64`,
-    [id, hash],
-  );
-}
-
-/** Blocks above this one with inner payments that have no hash yet, the lowest first. */
-export async function listUnread(
-  db: Queryable,
-  { after, limit }: { readonly after: number; readonly limit: number },
-): Promise<readonly number[]> {
-  const rows = await db.query<{ number: number }>(
-    `select distinct block_number::int as number from deposits
-     where kind = 'int' and length(position) < 64 and block_number > $1 order by 1 limit $2`,
-    [after, limit],
-  );
-  return rows.map(({ number }) => number);
+  return new Set(rows.map(({ txid }) => txid));
 }
 
 function depositOf({ currency, amountUnits, takenBackUnits, ...row }: DepositRow): Deposit {
