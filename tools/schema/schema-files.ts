@@ -17,7 +17,7 @@ const hashesFile = path.join(folder, "hashes.json");
 
 const firstLines = [
   "-- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.",
-  "-- Columns are in the order of their names. Bodies of functions are in functions/.",
+  "-- Constraints are in the order of their names. Bodies of functions are in functions/.",
 ];
 
 /** The text of schema.sql: it begins with hashes of the migrations that it was made of and of itself. */

@@ -1,5 +1,5 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
--- Columns are in the order of their names. Bodies of functions are in functions/.
+-- Constraints are in the order of their names. Bodies of functions are in functions/.
 -- Made of migrations ebd3cfcaa390a6b993ebaaeabd99c1caa4a6de7f829d87916cfe80d3d46b5e35
 -- Text bdcb95f7070e3939182ed0ad2fc18d0c9f2f4445d76f48a438ebaaa308b2b0da
 
