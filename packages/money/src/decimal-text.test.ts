@@ -1,8 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatUnits, parseTyped, parseUnits } from "./decimal-text.ts";
+import { formatFigure, formatUnits, parseTyped, parseUnits } from "./decimal-text.ts";
+import { money } from "./money.ts";
 
 describe("decimal text", () => {
+  it.each([
+    [0n, "0.000000"],
+    [1n, "0.000001"],
+    [12_345_000n, "12.345000"],
+    [-100_000_000n, "-100.000000"],
+  ])("of %s units has every decimal in a figure: %s", (units, text) => {
+    for (const currency of ["TRX", "USDT"] as const)
+      expect(formatFigure(money(currency, units))).toBe(text);
+  });
+
   it("reads back what it wrote, without loss", () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 18n - 1n }), (units) => {

@@ -46,3 +46,12 @@ export function formatUnits(units: bigint, scale: number): string {
 export function formatMoney(amount: Money): string {
   return formatUnits(amount.units, scaleOf(amount.currency));
 }
+
+/**
+ * The same with all decimals of its currency ("12.500000"), for spreadsheets: one that writes a decimal comma
+ * takes "12.345" for twelve thousand.
+ */
+export function formatFigure(amount: Money): string {
+  const [whole = "", decimals = ""] = formatMoney(amount).split(".");
+  return `${whole}.${decimals.padEnd(scaleOf(amount.currency), "0")}`;
+}

@@ -93,7 +93,9 @@ describe("values in the money of a state", () => {
     await look({ won: "1400.5", at: seconds(600) });
     const ask = { format: "csv", timezone: "UTC" } as const;
     const { head } = readStatement((await fetchStatement(world, alice.token, ask)).bytes);
-    expect(head.get("Value of the closing balances")).toBe("35 TRX + 10 USDT ≈ 28010 KRW");
+    expect(head.get("Value of the closing balances")).toBe(
+      "35.000000 TRX + 10.000000 USDT ≈ 28010 KRW",
+    );
     const time = new Date(seconds(600) * 1000).toISOString().slice(0, 19).replace("T", " ");
     expect(head.get("Rates as of")).toBe(time);
   });

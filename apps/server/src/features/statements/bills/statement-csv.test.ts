@@ -52,11 +52,11 @@ async function textOf(of: StatementHead, bills: Iterable<BillView>): Promise<str
 describe("a statement as CSV", () => {
   it("values the coins, with the time of the rates, or says that there are none", async () => {
     expect(await textOf(head, [])).toContain(
-      "Value of the closing balances,35 TRX,,,,,,,,,,,,\r\nRates as of,No current rate,",
+      "Value of the closing balances,35.000000 TRX,,,,,,,,,,,,\r\nRates as of,No current rate,",
     );
     const value = { ...head.value, worth: 1_400_599n, ratedAt: new Date(1_795_000_000_000) };
     expect(await textOf({ ...head, value }, [])).toContain(
-      "Value of the closing balances,35 TRX ≈ 14005 KRW,,,,,,,,,,,,\r\nRates as of,2026-11-18 11:06:40,",
+      "Value of the closing balances,35.000000 TRX ≈ 14005 KRW,,,,,,,,,,,,\r\nRates as of,2026-11-18 11:06:40,",
     );
   });
 

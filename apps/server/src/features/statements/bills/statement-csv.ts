@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { BillView } from "@clearhold/contract/wallet/statements/bills";
-import { type CurrencyCode, formatUnits, parseUnits, scaleOf } from "@clearhold/money";
+import { type CurrencyCode, formatFigure, money, parseUnits, scaleOf } from "@clearhold/money";
 import { stringify } from "csv-stringify";
 import type { StatementHead, StatementLine } from "./statement.ts";
 import {
@@ -32,8 +32,7 @@ type CsvRow = Partial<Record<(typeof columns)[number], string>>;
 /**
  * A statement as CSV (RFC 4180, UTF-8 with its mark, so that spreadsheets read Hangul). No figure
  * has a sign, for what came and what went have columns of their own: then whatever begins like a
- * formula is no figure and is made harmless. Every figure has all its decimals, so a spreadsheet that
- * writes a decimal comma never takes "12.345" for twelve thousand.
+ * formula is no figure and is made harmless. Every figure has all its decimals.
  */
 export function statementCsv(head: StatementHead, lines: AsyncIterable<StatementLine>): Readable {
   const rows = Readable.from(csvRows(head, lines));
@@ -49,7 +48,8 @@ async function* csvRows(
 ): AsyncGenerator<string[]> {
   const words = statementTexts(head.language);
   const time = statementTime(head.timeZone);
-  for (const line of statementHeadLines(head, words, time)) yield padded(line);
+  for (const line of statementHeadLines(head, words, { time, amount: formatFigure }))
+    yield padded(line);
   yield padded([words.sum, words.sumRule]);
   yield padded([]);
   yield columns.map((column) => words[column]);
@@ -81,7 +81,7 @@ function csvRow(line: StatementLine, words: StatementTexts, time: (at: Date) => 
     };
   }
   const { balance } = line;
-  const row = { currency: balance.currency, balance: figure(balance.units, balance.currency) };
+  const row = { currency: balance.currency, balance: formatFigure(balance) };
   if (line.kind !== "others") return { ...row, type: words[line.kind] };
   const moved = sides(line.moved.units, balance.currency);
   return { ...row, ...moved, type: `${words.others} (${line.count})` };
@@ -105,17 +105,14 @@ function otherSide({ money2, unit2 }: BillView): CsvRow {
   return { otherAmount: figure(units < 0n ? -units : units, unit2), otherCurrency: unit2 };
 }
 
+function figure(units: bigint, currency: CurrencyCode): string {
+  return formatFigure(money(currency, units));
+}
+
 /** In smallest units; an empty text is none. */
 function unitsOf(text: string, currency: CurrencyCode): bigint {
   if (text === "") return 0n;
   const units = parseUnits(text.replace("-", ""), scaleOf(currency));
   if (units === null) throw new Error(`${text} is no amount of ${currency}`);
   return text.startsWith("-") ? -units : units;
-}
-
-/** "12.500000": the zeros at the end too. */
-function figure(units: bigint, currency: CurrencyCode): string {
-  const scale = scaleOf(currency);
-  const [whole = "", decimals = ""] = formatUnits(units, scale).split(".");
-  return `${whole}.${decimals.padEnd(scale, "0")}`;
 }

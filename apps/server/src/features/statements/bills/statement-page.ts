@@ -47,7 +47,8 @@ export class StatementPage {
     this.#y += 18;
     this.#tag("H1", () => this.#say(words.title, { size: 20, bold: true }));
     this.#y += 34;
-    for (const [name, value] of statementHeadLines(this.#head, words, this.#time)) {
+    const write = { time: this.#time, amount: formatMoney };
+    for (const [name, value] of statementHeadLines(this.#head, words, write)) {
       this.#tag("P", () => {
         this.#say(name, { colour: ink.quiet });
         this.#say(value, { x: columns.type });

@@ -1,7 +1,7 @@
 import { markedName } from "@clearhold/contract/project-names";
 import type { Language } from "@clearhold/contract/refusals";
 import type { BillView } from "@clearhold/contract/wallet/statements/bills";
-import { displayDecimals, formatMoney, formatUnits, worthScale } from "@clearhold/money";
+import { displayDecimals, formatUnits, type Money, worthScale } from "@clearhold/money";
 import type { StatementHead, StatementValue } from "./statement.ts";
 
 const english = {
@@ -141,13 +141,20 @@ export function statementTime(timeZone: string): (at: Date) => string {
   return (at) => format.format(at);
 }
 
+/** How a statement writes its times and its amounts. */
+type StatementWriter = {
+  readonly time: (at: Date) => string;
+  readonly amount: (amount: Money) => string;
+};
+
 /** What stands above the lines: whose they are, of which time, and whether the money is real. */
 export function statementHeadLines(
   head: StatementHead,
   words: StatementTexts,
-  time: (at: Date) => string,
+  write: StatementWriter,
 ): readonly (readonly [string, string])[] {
   const { isDemo, network } = head;
+  const { time } = write;
   return [
     ...(isDemo ? ([[words.demo, words.demoData]] as const) : []),
     [words.account, head.accountName],
@@ -157,7 +164,7 @@ export function statementHeadLines(
     [words.type, head.category || words.allTypes],
     [words.timeZone, head.timeZone],
     [words.generatedAt, time(head.generatedAt)],
-    ...valueLines(head.value, words, time),
+    ...valueLines(head.value, words, write),
   ];
 }
 
@@ -165,9 +172,9 @@ export function statementHeadLines(
 function valueLines(
   { balances, currency, worth, ratedAt }: StatementValue,
   words: StatementTexts,
-  time: (at: Date) => string,
+  { time, amount }: StatementWriter,
 ): readonly (readonly [string, string])[] {
-  const coins = balances.map((one) => `${formatMoney(one)} ${one.currency}`).join(" + ");
+  const coins = balances.map((one) => `${amount(one)} ${one.currency}`).join(" + ");
   if (worth === null)
     return [
       [words.value, coins],
