@@ -11,6 +11,7 @@ import {
   fetchDataExport,
   getDataExport,
 } from "@clearhold/contract/wallet/statements/data-export";
+import { formatMoney } from "@clearhold/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { tellFacts } from "../../src/features/press/messages/index.ts";
 import { updateProgress } from "../../src/features/statements/exports/data-export-store.ts";
@@ -23,6 +24,7 @@ import { openVictim, type Victim } from "../walls/victim.ts";
 import { openWorld, type World, worldDevice } from "../world.ts";
 import { readStatement } from "./bill-people.ts";
 import { readArchive } from "./read-archive.ts";
+import { readCsv } from "./read-csv.ts";
 
 let world: World;
 let alice: Victim;
@@ -58,6 +60,12 @@ async function fetched({ token }: Person) {
 async function keptParts(): Promise<number> {
   return (await world.databases.api.query("select from data_export_parts")).length;
 }
+
+/** The columns that hold amounts. */
+const amounts = new Set(
+  `available on_its_way invested limit next assets traded average month amount fee paid received
+  principal part platform`.split(/\s+/),
+);
 
 /** What the archive leaves out, and why. A new table about people takes a section or a line here. */
 const leftOut: Readonly<Record<string, string>> = {
@@ -96,7 +104,7 @@ describe("an archive of everything about me", () => {
     };
     const db = { query, first: async (sql: string) => (await query(sql))[0] ?? null };
     for (const { rows } of exportSections) {
-      for await (const _ of rows(db as unknown as Queryable, "usr_1"));
+      for await (const _ of rows(db as unknown as Queryable, "usr_1", formatMoney));
     }
     const words = new Set(asked.flatMap((sql) => sql.match(/[a-z_]+/g) ?? []));
     const named = await world.databases.auditor.query<{ name: string }>(
@@ -171,6 +179,46 @@ describe("an archive of everything about me", () => {
     expect(bill.length).toBe(lines.filter(({ type }) => !type.endsWith("balance")).length);
     const { data } = await alice.call(listActivity, { limit: 50 });
     expect(data.map(({ kind }) => kind)).toContain("data-export-fetched");
+  });
+
+  it("writes every amount of a CSV with all its decimals, under one name with an amount or without", async () => {
+    const files = await fetched(alice);
+    let figures = 0;
+    for (const { name } of exportSections) {
+      const rows = JSON.parse(files.get(`json/${name}.json`) ?? "") as Record<string, unknown>[];
+      const csv = (files.get(`csv/${name}.csv`) ?? "").replace("\ufeff", "");
+      const [names = [], ...lines] = csv === "" ? [] : readCsv(csv);
+      expect([name, lines.length]).toEqual([name, rows.length]);
+      for (const [at, row] of rows.entries()) {
+        // A CSV has the names of its first row: what stands under another one would be lost.
+        expect([name, Object.keys(row)]).toEqual([name, names]);
+        for (const [place, column] of names.entries()) {
+          const [value, cell = ""] = [row[column], lines[at]?.[place]];
+          if (!amounts.has(column) || value === null) continue;
+          expect([name, column, cell]).toEqual([
+            ...[name, column],
+            expect.stringMatching(/^-?\d+\.\d{6}$/),
+          ]);
+          expect(cell.replace(/\.?0+$/, "")).toBe(value);
+          figures += 1;
+        }
+      }
+    }
+    expect(figures).toBeGreaterThan(10);
+    // Who is certified to the end has no deposit limit, and one of withdrawals.
+    await withClient(world.adminUrl, (admin) =>
+      admin.query("update users set certification = 2 where id = $1", [mallory.userId]),
+    );
+    await ask(mallory);
+    await finished(mallory);
+    const limits = readCsv((await fetched(mallory)).get("csv/limits.csv")?.slice(1) ?? "");
+    expect(limits.map((line) => line.slice(0, 4))).toEqual([
+      ["kind", "certification", "currency", "limit"],
+      ["deposit", "2", "TRX", ""],
+      ["deposit", "2", "USDT", ""],
+      ["withdrawal", "2", "TRX", "500000.000000"],
+      ["withdrawal", "2", "USDT", "200000.000000"],
+    ]);
   });
 
   it("has nothing of anybody else", async () => {

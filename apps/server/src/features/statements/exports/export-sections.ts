@@ -1,4 +1,4 @@
-import { type CurrencyCode, currencies, formatMoney, money } from "@clearhold/money";
+import { type CurrencyCode, currencies, type Money, money } from "@clearhold/money";
 import { columnOf, type Queryable } from "../../../kernel/database.ts";
 import { findBalances } from "../../../ledger/statements.ts";
 import { findInvested } from "../../projects/subscriptions/index.ts";
@@ -6,10 +6,13 @@ import { findInvested } from "../../projects/subscriptions/index.ts";
 /** One thing about a person, by the names of its columns. */
 export type ExportRow = Readonly<Record<string, string | number | boolean | object | null>>;
 
+/** How a file writes an amount: the wire's form, or with all decimals. */
+type WriteAmount = (amount: Money) => string;
+
 /** What the archive has of one kind: its file's name, and every row that is the person's. */
 export type ExportSection = {
   readonly name: string;
-  rows(db: Queryable, userId: string): AsyncIterable<ExportRow>;
+  rows(db: Queryable, userId: string, write: WriteAmount): AsyncIterable<ExportRow>;
 };
 
 /**
@@ -108,11 +111,14 @@ export const exportSections: readonly ExportSection[] = [
   { name: "balances", rows: readBalances },
   ...Object.entries(statements).map(([name, sql]) => ({
     name,
-    rows: (db: Queryable, userId: string) => readAll(db, sql, userId),
+    rows: (db: Queryable, userId: string, write: WriteAmount) =>
+      readAll(db, { sql, userId, write }),
   })),
 ];
 
-async function* readAll(db: Queryable, sql: string, userId: string): AsyncGenerator<ExportRow> {
+type ReadAsk = { readonly sql: string; readonly userId: string; readonly write: WriteAmount };
+
+async function* readAll(db: Queryable, { sql, userId, write }: ReadAsk): AsyncGenerator<ExportRow> {
   const page = `select s.* from (${sql}) s where s.key collate "C" > $2
     order by s.key collate "C" limit ${rowsAtOnce}`;
   let last = "";
@@ -120,33 +126,39 @@ async function* readAll(db: Queryable, sql: string, userId: string): AsyncGenera
     const rows = await db.query<{ key: string } & Record<string, unknown>>(page, [userId, last]);
     for (const { key, ...row } of rows) {
       last = key;
-      yield shown(row);
+      yield shown(row, write);
     }
     if (rows.length < rowsAtOnce) return;
   }
 }
 
 /** What a person has, as the assets show it. */
-async function* readBalances(db: Queryable, userId: string): AsyncGenerator<ExportRow> {
+async function* readBalances(
+  db: Queryable,
+  userId: string,
+  write: WriteAmount,
+): AsyncGenerator<ExportRow> {
   const balances = (await findBalances(db, [userId])).get(userId);
   const invested = await findInvested(db, userId);
   for (const currency of currencies) {
     const { available = 0n, held = 0n } = balances?.[currency] ?? {};
-    yield shown({
-      currency,
-      availableUnits: available,
-      onItsWayUnits: held,
-      investedUnits: invested.get(currency) ?? 0n,
-    });
+    const investedUnits = invested.get(currency) ?? 0n;
+    const row = { currency, availableUnits: available, onItsWayUnits: held, investedUnits };
+    yield shown(row, write);
   }
 }
 
-function shown(row: Readonly<Record<string, unknown>>): ExportRow {
+/**
+ * A column has one name, with an amount in it or without: a CSV takes its names from the first row, and would
+ * lose what stands under another one.
+ */
+function shown(row: Readonly<Record<string, unknown>>, write: WriteAmount): ExportRow {
   const columns = Object.entries(row).map(([name, value]) => {
-    if (typeof value !== "bigint" || !name.endsWith("Units")) return [columnOf(name), plain(value)];
+    if (!name.endsWith("Units")) return [columnOf(name), plain(value)];
     const base = name.slice(0, -"Units".length);
     const currency = (row[`${base}Currency`] ?? row.currency) as CurrencyCode;
-    return [columnOf(base), formatMoney(money(currency, value))];
+    const amount = typeof value === "bigint" ? write(money(currency, value)) : null;
+    return [columnOf(base), amount];
   });
   return Object.fromEntries(columns);
 }

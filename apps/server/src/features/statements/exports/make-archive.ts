@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { Language } from "@clearhold/contract/refusals";
 import { exportBills as exportEndpoint } from "@clearhold/contract/wallet/statements/statements";
+import { formatFigure, formatMoney } from "@clearhold/money";
 import { stringify } from "csv-stringify";
 import { ZipFile } from "yazl";
 import type { Actor } from "../../../kernel/actor.ts";
@@ -39,9 +40,9 @@ export async function makeArchive(
     });
   add("README.txt", () => Readable.from([noteFor(actor.language)]));
   for (const { name, rows } of exportSections) {
-    const read = () => rows(deps.database, actor.userId);
-    add(`csv/${name}.csv`, () => csvOf(read()));
-    add(`json/${name}.json`, () => jsonOf(read()));
+    const { database } = deps;
+    add(`csv/${name}.csv`, () => csvOf(rows(database, actor.userId, formatFigure)));
+    add(`json/${name}.json`, () => jsonOf(rows(database, actor.userId, formatMoney)));
   }
   add("csv/bill.csv", async () => {
     return (await exportBills(deps, actor, exportEndpoint.ask.parse({ format: "csv" }))).bytes;
