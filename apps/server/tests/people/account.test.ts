@@ -85,6 +85,8 @@ describe("register", () => {
   it.each([
     ["Ab1de", "password-against-rules"],
     ["Abcdefghijklmnopqrstuvwxyz12345", "password-against-rules"],
+    [`Aa1${"x".repeat(126)}`, "password-against-rules"],
+    ["Aa1🦊".repeat(700), "password-against-rules"],
     ["lowercase1", "password-against-rules"],
     ["UPPERCASE1", "password-against-rules"],
     ["NoDigitsHere", "password-against-rules"],
@@ -101,6 +103,17 @@ describe("register", () => {
     };
     expect(await refusalOf(nobody()(register, ask))).toMatchObject({ code });
     expect(await usersNamed("dave")).toBe(0);
+  });
+
+  it("takes a pasted text that is far too long for a wrong password, not for a malformed request", async () => {
+    const entering = (typed: string) =>
+      refusalOf(nobody()(login, { account: "nobody@example.com", password: typed }));
+    for (const typed of [password.padEnd(129, "x"), "Aa1🦊".repeat(700)]) {
+      expect(await entering(typed)).toMatchObject({ code: "account-or-password-wrong" });
+    }
+    expect(await entering("x".repeat(4097))).toMatchObject({
+      ...{ code: "field-invalid", field: "password" },
+    });
   });
 
   it("refuses a wrong code before it says anything of names and mailboxes", async () => {

@@ -50,8 +50,18 @@ export const PhoneNumber = z.pipe(
 /** Six digits, as a code or as a fund password. */
 export const SixDigits = z.string().check(z.regex(/^[0-9]{6}$/));
 
-/** A login password as it is typed. The rules are the server's answer, not a malformed request. */
-export const TypedPassword = z.string().check(z.minLength(1), z.maxLength(128));
+/** No password is longer than the first; a longer one is cut to this, and stays one that cannot be right. */
+const typedPasswordMax = 128;
+
+/**
+ * A login password as it is typed. The rules are the server's answer, not a malformed request: a pasted text
+ * that is far too long is a wrong password, or one against the rules, as any other.
+ */
+export const TypedPassword = z.string().check(
+  z.minLength(1),
+  z.maxLength(4096),
+  z.overwrite((text) => text.slice(0, typedPasswordMax)),
+);
 
 /** 0 or 1, as the requirement's switches travel. */
 export const Switch = z.union([z.literal(0), z.literal(1)]);
