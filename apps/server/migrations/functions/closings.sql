@@ -95,6 +95,8 @@ begin
   perform refuse(format('closing %s: the account holds %s', old.id, array_to_string(held, ', ')),
     'account_closings_holds')
   from account_holdings(person, old.rest_trx_units, old.rest_usdt_units) as held where held <> '{}';
+  -- What is being written for the person ends before this, or sees that it comes too late.
+  perform from users where id = person for update;
 
   update certification_requests set state = 'cancelled', decided_at = new.closed_at
     where user_id = person and state = 'pending';
@@ -113,6 +115,25 @@ begin
     telegram = '', google = '', invited_with = '', time_zone = 'UTC', chosen_zone = 'device',
     display_currency = 'USDT', line_color = 'green-up', theme = 'system', balance_hidden = false
     where id = person;
+  return new;
+end
+$$;
+
+-- A closed account stays as its end left it. A process believes a session for some seconds, and a login can be
+-- under way: what either writes then would stay for good. The person's row makes one wait for the other.
+create function closed_account_check() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  person text;
+begin
+  if tg_table_name = 'users' then
+    person := new.id;
+  else
+    person := new.user_id;
+  end if;
+  perform from users where id = person for key share;
+  perform refuse(format('account %s: it is closed', person), 'account_closed')
+  where account_is_closed(person);
   return new;
 end
 $$;

@@ -21,6 +21,21 @@ create trigger account_closings_now before insert on account_closings
   execute function refuse_change('closing of %s: it waits a week from now', 'user_id');
 create trigger account_closings_change before update on account_closings
   for each row execute function account_closings_check();
+create trigger users_closed before update of nickname, bio, avatar, telegram, google on users
+  for each row execute function closed_account_check();
+do $$
+declare
+  name text;
+begin
+  foreach name in array array['sessions', 'guard_devices', 'payees', 'uploads', 'nickname_requests',
+    'message_settings', 'appointments', 'deposit_claims', 'certification_requests',
+    'certification_pictures']
+  loop
+    execute format('create trigger %I before insert on %I
+      for each row execute function closed_account_check()', name || '_closed', name);
+  end loop;
+end
+$$;
 -- After the last number no attempt could be counted, and every archive behind this one would wait.
 create trigger data_exports_counted before update on data_exports
   for each row when (new.attempt not in (old.attempt, old.attempt::bigint + 1))
