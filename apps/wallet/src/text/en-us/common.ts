@@ -49,6 +49,7 @@ export const common = {
     noMoneyMoved: "Nothing was sent and no money moved.",
     notAmount: "Enter an amount such as 12.5, with at most 6 decimals",
     unseen: "This has a character that cannot be seen or is not allowed. Type it again.",
+    unfit: "This is too long or has a character that cannot be seen. Type it again.",
     whichAmount: "Do you mean {whole} or {decimal}? Type the one that you mean.",
     notFound: "This page does not exist",
     goHome: "Go to home",

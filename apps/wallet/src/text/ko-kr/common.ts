@@ -50,6 +50,7 @@ export const common = {
     noMoneyMoved: "아무것도 전송되지 않았고 돈도 움직이지 않았습니다.",
     notAmount: "12.5처럼 소수점 아래 6자리까지의 금액을 입력하세요",
     unseen: "보이지 않거나 쓸 수 없는 문자가 있습니다. 다시 입력하세요.",
+    unfit: "너무 길거나 보이지 않는 문자가 있습니다. 다시 입력하세요.",
     whichAmount: "{whole}인가요, {decimal}인가요? 원하는 금액을 그대로 입력하세요.",
     notFound: "존재하지 않는 페이지입니다",
     goHome: "홈으로",

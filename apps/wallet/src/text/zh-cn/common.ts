@@ -49,6 +49,7 @@ export const common = {
     noMoneyMoved: "没有发送任何内容，资金没有变动。",
     notAmount: "请输入金额，例如 12.5，最多 6 位小数",
     unseen: "含有看不见或不允许的字符，请重新输入。",
+    unfit: "内容过长或含有看不见的字符，请重新输入。",
     whichAmount: "您指的是 {whole} 还是 {decimal}？请输入您要的金额。",
     notFound: "页面不存在",
     goHome: "返回首页",

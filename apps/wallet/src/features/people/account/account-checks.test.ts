@@ -16,6 +16,16 @@ it("checks the login in the order of its fields", () => {
   expect(firstFault(loginChecks, { account: "a@b.c", password: "x" })).toBeNull();
 });
 
+it.each([
+  ["an account of 255 characters", { account: `${"a".repeat(243)}@example.org` }, "accountUnfit"],
+  ["an account with a hidden sign", { account: "mina\u200b@example.org" }, "accountUnfit"],
+  ["a password of 4,097 characters", { password: "x".repeat(4097) }, "passwordUnfit"],
+  ["a password of 129 characters", { password: "x".repeat(129) }, null],
+  ["a phone as people write it", { account: "+82 (10) 1234-5678" }, null],
+] as const)("says at its field what the login does not take: %s", (_, typed, fault) => {
+  expect(firstFault(loginChecks, { account: "a@b.c", password: "x", ...typed })).toBe(fault);
+});
+
 it("checks a registration in the order of its fields", () => {
   const blank = { email: "", code: "", username: "", password: "", inviteCode: "" };
   const filled: (keyof typeof good)[] = ["email", "code", "username", "password"];

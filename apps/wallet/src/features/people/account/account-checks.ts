@@ -1,13 +1,21 @@
 import { meetsLoginPasswordRules } from "@clearhold/contract/login-password-rules";
-import { register } from "@clearhold/contract/wallet/people/account";
+import { login, register } from "@clearhold/contract/wallet/people/account";
 import type { Check } from "../../../forms/first-fault.ts";
-import { looksLikeEmail } from "./detect-account.ts";
+import { looksLikeEmail, spellAccount } from "./detect-account.ts";
 
 export type LoginForm = { account: string; password: string };
 
+/** The rules of the wire itself: what it does not take is said at the field. */
+const { account: SentAccount, password: SentPassword } = login.ask.shape;
+
 export const loginChecks = [
   { fault: "accountMissing", failed: (form) => form.account.trim() === "" },
+  {
+    fault: "accountUnfit",
+    failed: (form) => !SentAccount.safeParse(spellAccount(form.account)).success,
+  },
   { fault: "passwordMissing", failed: (form) => form.password === "" },
+  { fault: "passwordUnfit", failed: (form) => !SentPassword.safeParse(form.password).success },
 ] as const satisfies readonly Check<LoginForm, string>[];
 
 /** The rule of the wire itself, where an empty field counts as absent: what it takes is not refused later. */

@@ -36,6 +36,8 @@ export function LoginScreen() {
     void once.run(() => entering.enter({ ...form, account: spellAccount(form.account) }));
   }
 
+  const wordsAt = (missing: "accountMissing" | "passwordMissing", unfit: LoginFault) =>
+    fault === missing ? t(`login.${missing}`) : fault === unfit && t("fault.unfit");
   const kind = detectAccount(draft.account);
   return (
     <EntranceFrame title={t("login.title")} lead={t("login.lead")} onSubmit={submit}>
@@ -52,7 +54,7 @@ export function LoginScreen() {
           setFault(null);
         }}
         hint={kind !== "unknown" && t(`entrance.${kind}`)}
-        error={fault === "accountMissing" && t("login.accountMissing")}
+        error={wordsAt("accountMissing", "accountUnfit")}
       />
       <PasswordField
         label={t("login.password")}
@@ -63,7 +65,7 @@ export function LoginScreen() {
           setPassword(next);
           setFault(null);
         }}
-        error={fault === "passwordMissing" && t("login.passwordMissing")}
+        error={wordsAt("passwordMissing", "passwordUnfit")}
       />
       <p className={styles.forgot}>
         <Link to="/forget">{t("entrance.forgot")}</Link>
