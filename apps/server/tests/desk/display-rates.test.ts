@@ -124,7 +124,7 @@ describe("values in the money of a state", () => {
     ]);
     const ask = { format: "csv", timezone: "UTC" } as const;
     const { head } = readStatement((await fetchStatement(world, alice.token, ask)).bytes);
-    expect(head.get("Value of the closing balances")).toBe("35 TRX + 10 USDT");
+    expect(head.get("Value of the closing balances")).toBe("35.000000 TRX + 10.000000 USDT");
     expect(head.get("Rates as of")).toBe("No current rate");
   });
 
