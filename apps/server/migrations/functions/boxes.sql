@@ -62,7 +62,9 @@ begin
   where new.line !~ ('^(?:open [1-9]\d{0,8} box_[0-9a-z]{26} \d{1,10} \d{1,13} 000[0-9a-f]{61} \d{1,15}'
     '|draw [1-9]\d{0,8} \d{1,10} \d{1,13} 000[0-9a-f]{61} [0-9a-f]{64} \d{1,9} \d{1,15}'
     '|lapse [1-9]\d{0,8} \d{1,10}(?: \d{1,13} 000[0-9a-f]{61}){2} \d{1,9} \d{1,15}'
-    '|close \d{1,10} \d{1,9} \d{1,15})$');
+    '|close \d{1,10} \d{1,9} \d{1,15})$')
+    -- A number has one form: whoever checks the file reads no other.
+    or new.line ~ ' 0\d{1,14}(?: |$)';
   new.kind := part[1];
   new.number := case when new.kind <> 'close' then part[2] end;
   new.box_id := case when new.kind = 'open' then part[3] end;

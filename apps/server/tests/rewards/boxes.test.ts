@@ -9,7 +9,7 @@ import {
   getDrawFile,
   listCampaigns,
 } from "../../src/features/rewards/boxes/campaign-view.ts";
-import { openNext } from "../../src/features/rewards/boxes/open-box.ts";
+import { openNext, openOne } from "../../src/features/rewards/boxes/open-box.ts";
 import { billViews } from "../../src/features/statements/bills/bill-view.ts";
 import { userAvailable } from "../../src/ledger/accounts.ts";
 import { campaignPool } from "../../src/ledger/chart-of-accounts.ts";
@@ -192,9 +192,22 @@ describe("a box", () => {
     expect(await held()).toBe(false);
   });
 
-  it("gives one card to 500 who open it at once", async () => {
+  it("gives one card to 500 who open it at once, by both doors and with two guards", async () => {
     const { campaignId, olive, box } = await readyBox();
-    await Promise.all(Array.from({ length: 500 }, () => world.open(olive, box.id)));
+    const guard = world.anotherGuard();
+    const headers = [...(await world.chain.headersFrom(await world.chain.solidHeight()))];
+    await guard.noteBlocks({ headers, firstBlockId: await world.chain.firstBlockId() });
+    const doors = [
+      () => openOne(deps(), olive.actor, box.id),
+      () => openNext(deps(), olive.actor),
+      () => openOne({ ...deps(), guard }, olive.actor, box.id),
+      () => openNext({ ...deps(), guard }, olive.actor),
+    ];
+    const answers = await Promise.all(
+      Array.from({ length: 500 }, (_, place) => doors[place % doors.length]?.()),
+    );
+    const receipts = new Set(answers.map((answer) => JSON.stringify(answer?.receipt)));
+    expect([...receipts].map((text) => JSON.parse(text))).toMatchObject([{ number: 1 }]);
     await world.round(untilDue);
     expect((await linesOf(campaignId)).map(({ kind }) => kind)).toEqual(["open", "draw"]);
     const paid = await world.databases.auditor.query(
@@ -268,6 +281,43 @@ describe("a campaign", () => {
     expect(lines.map(({ kind }) => kind)).toEqual(["open", "draw", "close"]);
     const { file } = await getDrawFile(deps(), campaignId);
     expect(verifyFile(file).fault).toBeNull();
+  });
+
+  it("is not closed while an opened box waits for its block, and then pays it", async () => {
+    const campaignId = await world.campaign("9\n4", { expires: "+1d" });
+    const olive = await invited(world, "olive");
+    const { projectId } = await world.friendsOf(olive, ["finn"]);
+    await world.round();
+    await world.advance(projectId);
+    const [box] = await boxesOf(olive);
+    const left = (box?.endtime ?? 0) - Math.floor(world.clock.now().getTime() / 1000);
+    world.chain.rest(left - 140);
+    world.clock.advance(left - 140);
+    await world.round(120);
+    await world.open(olive, box?.id ?? "");
+    // Both the clock and the newest final block are past the expiry by then; the awaited block is not final.
+    await world.round(110);
+    expect(await statesOf(olive)).toEqual(["waiting"]);
+    const waits = { details: { reason: "boxes wait for a block" } };
+    for (const name of ["olga", "pavel"] as const) {
+      await expect(world.end(campaignId, name)).rejects.toMatchObject(waits);
+    }
+    // Two names are there now: without the code around them, the database asks for the draw, too.
+    const { head } = await getCampaign(deps(), campaignId);
+    const line = `close ${box?.endtime ?? 0} 2 13000000`;
+    const written = world.databases.guard.query(
+      "insert into draw_lines (campaign_id, position, line, head) values ($1, 2, $2, $3)",
+      [campaignId, line, headAfter(head, line)],
+    );
+    await expect(written).rejects.toThrow("they are not over");
+    expect(await pool(campaignId)).toBe(13_000_000n);
+    await world.round(untilDue);
+    expect(await boxesOf(olive)).toMatchObject([{ state: "drawn", is_paid: true }]);
+    const { isDone, campaign } = await world.end(campaignId, "pavel");
+    const paid = 13_000_000n - (campaign.returnedUnits ?? 0n);
+    expect(isDone).toBe(true);
+    expect([9_000_000n, 4_000_000n]).toContain(paid);
+    expect(campaign.poolUnits).toBe(0n);
   });
 
   it("goes on where a guard was killed, with the same secret", async () => {
@@ -369,6 +419,12 @@ describe("the database", () => {
       [`draw 1 2 ${block} ${link} 0 7e6`, "no form"],
       [`open 2 ${box.id} 2 ${block} x`, "no form"],
       ["reveal 1", "no form"],
+      // As no verifier reads a number.
+      [`draw 1 02 ${block} ${link} 0 7000000`, "no form"],
+      [`draw 1 2 ${block} ${link} 00 7000000`, "no form"],
+      [`lapse 1 2 0${block} ${block} 0 7000000`, "no form"],
+      [`open 2 ${box.id} 2 ${block} 030`, "no form"],
+      ["close 2 3 015000000", "no form"],
     ]);
     // As on a network with real money: nobody's clock is ahead.
     await world.asAdmin((admin) => admin.query("update process_clock set ahead = '0'"));
