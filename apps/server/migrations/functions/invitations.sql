@@ -50,8 +50,9 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where t.level = p_level order by u.created_at desc, u.id desc
 $$;
 
--- Why a person earns nothing from a member of the team: because of the two, or of an invitation between
--- them. That somebody between them has left takes nothing from the others.
+-- Why a person earns nothing from a member of the team: because of the two, of an invitation between them, or
+-- because somebody between them is that person again. That somebody between them has left takes nothing from
+-- the others.
 create function team_fault(receiver text, member text) returns text
 language sql stable security definer set search_path = public, pg_temp as $$
   with recursive path(friend, inviter, steps) as (
@@ -61,7 +62,10 @@ language sql stable security definer set search_path = public, pg_temp as $$
     where p.inviter <> receiver and p.steps < 3
   )
   select coalesce(invitation_fault(receiver, member), (
-    select min(fault) from path p cross join invitation_fault(p.inviter, p.friend) as fault
+    select min(fault) from path p
+    cross join lateral (values (invitation_fault(p.inviter, p.friend)),
+      (case when p.steps > 1 and p.inviter <> receiver then invitation_fault(receiver, p.friend) end)
+    ) as found(fault)
     where fault <> 'closed'))
 $$;
 

@@ -60,8 +60,9 @@ function above(inviters: readonly number[], member: number): number[] {
 
 function isFaulty([one, other]: readonly [number, number], chain: readonly number[]): boolean {
   const pairs = chain.slice(1).map((inviter, step) => [chain[step], inviter] as const);
-  const ends = [chain[0], chain.at(-1)] as const;
-  return [...pairs, ends].some(
+  const receiver = chain.at(-1);
+  const withReceiver = chain.slice(0, -1).map((below) => [below, receiver] as const);
+  return [...pairs, ...withReceiver].some(
     ([a, b]) => a !== b && ((a === one && b === other) || (a === other && b === one)),
   );
 }

@@ -146,6 +146,41 @@ describe("nothing is earned", () => {
     expect(second.team_list).toMatchObject([{ username: "a***n", fault: "same-browser" }]);
   });
 
+  it("through a circle: by whoever stands between the two again, with another account", async () => {
+    const { ann, bea, cem, dora } = await fourInARow(world);
+    await shareBrowser(world, bea, dora);
+    const { projectId } = await earning(world, [ann]);
+    await world.advance(projectId);
+    // Dora invited Cem, who invited Bea, and Bea is Dora: what Bea earns is hers once.
+    expect(await earnedBy(bea, cem, dora)).toEqual([1_000_000n, 500_000n, 0n]);
+    const third = await getTeam(api(), dora.actor, { ...all, level: 3 });
+    expect(third.team_list).toMatchObject([{ username: "a***n", fault: "same-browser" }]);
+    const second = await getTeam(api(), cem.actor, { ...all, level: 2 });
+    expect(second.team_list).toMatchObject([{ fault: "" }]);
+  });
+
+  it("through a circle that shows by a wallet, and an account between them that was closed", async () => {
+    const { ann, bea, cem, dora } = await fourInARow(world);
+    const wallet = newAddress();
+    await withdrawn(world, bea, wallet);
+    await withdrawn(world, dora, wallet);
+    const faultOf = async () =>
+      (await getTeam(api(), dora.actor, { ...all, level: 3 })).team_list.map(({ fault }) => fault);
+    expect(await faultOf()).toEqual(["same-wallet"]);
+    await pastTriggers(
+      world,
+      "account_closings",
+      `insert into account_closings (user_id, asked_at, from_at, closed_at, mac)
+       values ($1, now(), now(), now(), 'of a test')`,
+      [bea.actor.userId],
+    );
+    // A closed account earns nothing itself, so it is no second purse any more.
+    expect(await faultOf()).toEqual([""]);
+    const { projectId } = await earning(world, [ann]);
+    await world.advance(projectId);
+    expect(await earnedBy(bea, cem, dora)).toEqual([0n, 500_000n, 200_000n]);
+  });
+
   it("from somebody whose coins came from the inviter's wallet, or go to it", async () => {
     const { ann, bea, cem } = await fourInARow(world);
     const wallet = newAddress();
