@@ -4503,7 +4503,7 @@ CREATE OR REPLACE FUNCTION public.draw_lines_check()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body a2f0d08fc67d8ac5
+-- body a7875f9577819188
 
 -- function exchange_are_near(bigint,bigint,integer)
 CREATE OR REPLACE FUNCTION public.exchange_are_near(one_e12 bigint, other_e12 bigint, percent integer)
@@ -6093,7 +6093,7 @@ CREATE OR REPLACE FUNCTION public.team_fault(receiver text, member text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body f26bcf2bccb897cc
+-- body 5c5f26cdf0336606
 grant execute on function team_fault(text,text) to clearhold_api;
 
 -- function team_members(text,integer)
