@@ -10,10 +10,10 @@ import { useUserInfo } from "../../../session/user-info.ts";
 import { useText } from "../../../text/use-text.ts";
 import { formatTime } from "../../../time/format-time.ts";
 import { useIsPast } from "../../../time/use-is-past.ts";
+import { CopyLine } from "../copy-line.tsx";
 import { BlindBox } from "./blind-box.tsx";
 import { boxTones, boxWords } from "./box-words.ts";
 import styles from "./boxes.module.css";
-import { CopyLine } from "./copy-line.tsx";
 
 /** A box that nobody opens now: what it waits for, or what was in it, with its receipt. */
 export function BoxOutcome({ box }: { box: BoxView }) {

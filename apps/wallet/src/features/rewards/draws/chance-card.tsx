@@ -3,7 +3,7 @@ import { Fact, Facts, moneyLabel } from "@clearhold/ui/money";
 import { readMoney } from "../../../money/read-money.ts";
 import { useText } from "../../../text/use-text.ts";
 import styles from "../boxes/boxes.module.css";
-import { CopyLine } from "../boxes/copy-line.tsx";
+import { CopyLine } from "../copy-line.tsx";
 import { chanceOf } from "./chance.ts";
 
 /** What everybody asks of a draw: the chance, where the money is from, and who could cheat. */

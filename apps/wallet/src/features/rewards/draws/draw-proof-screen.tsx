@@ -13,7 +13,7 @@ import { formatTime } from "../../../time/format-time.ts";
 import { CardSkeleton } from "../../projects/projects/card-skeleton.tsx";
 import styles from "../boxes/boxes.module.css";
 import { CampaignBadge } from "../boxes/campaigns-tab.tsx";
-import { CopyLine } from "../boxes/copy-line.tsx";
+import { CopyLine } from "../copy-line.tsx";
 import { ChanceCard } from "./chance-card.tsx";
 import { CheckCard } from "./check-card.tsx";
 import { useCampaign, useRefreshProof } from "./draw-data.ts";

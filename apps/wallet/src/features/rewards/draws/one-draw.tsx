@@ -8,7 +8,7 @@ import { Found } from "../../../api/found.tsx";
 import { useText } from "../../../text/use-text.ts";
 import { formatTime } from "../../../time/format-time.ts";
 import styles from "../boxes/boxes.module.css";
-import { CopyLine } from "../boxes/copy-line.tsx";
+import { CopyLine } from "../copy-line.tsx";
 import { useDrawFile } from "./draw-data.ts";
 import { type DrawInFile, drawInFile } from "./draw-in-file.ts";
 

@@ -1,9 +1,10 @@
-import { Button, CopyButton, Icon } from "@clearhold/ui/actions";
+import { Button, Icon } from "@clearhold/ui/actions";
 import { Skeleton } from "@clearhold/ui/feedback";
 import { Card } from "@clearhold/ui/layout";
-import { Fact, Facts } from "@clearhold/ui/money";
+import { Facts } from "@clearhold/ui/money";
 import { useUserInfo } from "../../../session/user-info.ts";
 import { useText } from "../../../text/use-text.ts";
+import { CopyLine } from "../copy-line.tsx";
 import styles from "./invite.module.css";
 import type { Invitation } from "./share-links.ts";
 import { useSavePicture } from "./use-save-picture.ts";
@@ -24,18 +25,18 @@ export function InviteCard({ invitation }: { invitation: Invitation }) {
         )}
       </div>
       <Facts>
-        <Fact label={t("friends.code")} stacked>
-          <span className={styles.copyable}>
-            <b className={styles.letters}>{code}</b>
-            <CopyButton look="icon" text={code} label={t("friends.copyCode")} />
-          </span>
-        </Fact>
-        <Fact label={t("friends.link")} stacked>
-          <span className={styles.copyable}>
-            <span className={styles.link}>{url}</span>
-            <CopyButton look="icon" text={url} label={t("friends.copyLink")} />
-          </span>
-        </Fact>
+        <CopyLine
+          look="code"
+          label={t("friends.code")}
+          text={code}
+          copyLabel={t("friends.copyCode")}
+        />
+        <CopyLine
+          look="link"
+          label={t("friends.link")}
+          text={url}
+          copyLabel={t("friends.copyLink")}
+        />
       </Facts>
       <Button disabled={!qr} loading={picture.isSaving} onClick={() => void picture.save()}>
         <Icon name="download" size={20} />
