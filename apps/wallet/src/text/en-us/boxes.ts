@@ -165,6 +165,7 @@ export const boxes = {
     brokenTitle: "The public file does not keep the rules",
     brokenText: "Do not rely on this campaign. Save the file as evidence.",
     same: "The file has the commitment and the log of this page",
+    different: "This page shows values that the file does not have. Do not rely on this page.",
     seen: "{count, plural, one {# receipt of yours is} other {# receipts of yours are}} in the log, unchanged",
     noneSeen: "You have no receipt of this campaign to compare",
     unseen: "Your receipts could not be compared",

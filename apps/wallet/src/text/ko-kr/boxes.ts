@@ -160,6 +160,7 @@ export const boxes = {
     brokenTitle: "공개 파일이 규칙을 지키지 않습니다",
     brokenText: "이 캠페인을 믿지 마세요. 증거로 파일을 저장하세요.",
     same: "파일의 확정 내용과 기록이 이 화면과 같습니다",
+    different: "이 화면에 파일과 다른 값이 있습니다. 이 화면을 믿지 마세요.",
     seen: "내 영수증 {count, plural, other {#개}}가 바뀌지 않고 기록에 있습니다",
     noneSeen: "비교할 이 캠페인의 영수증이 없습니다",
     unseen: "내 영수증을 비교할 수 없었습니다",

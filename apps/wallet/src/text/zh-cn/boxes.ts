@@ -158,6 +158,7 @@ export const boxes = {
     brokenTitle: "公开文件不符合规则",
     brokenText: "请不要相信此活动。请保存文件作为证据。",
     same: "文件的承诺和日志与本页一致",
+    different: "本页显示的数值与文件不符，请勿依赖本页。",
     seen: "您的 {count, plural, other {# 份凭据}}在日志中，没有改动",
     noneSeen: "您没有此活动的凭据可供比较",
     unseen: "无法比较您的凭据",

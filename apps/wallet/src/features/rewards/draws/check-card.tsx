@@ -10,6 +10,7 @@ import { useMarkLabels } from "../../../text/mark-labels.ts";
 import { type Translate, useText } from "../../../text/use-text.ts";
 import styles from "../boxes/boxes.module.css";
 import { type CheckedDraws, type CheckProgress, saveDrawFile, useDrawCheck } from "./draw-data.ts";
+import { showsCommitment } from "./shown-values.ts";
 
 /** The public file is fetched and every card drawn again: how far it is, and what was found. */
 export function CheckCard({ campaign }: { campaign: CampaignView }) {
@@ -63,7 +64,7 @@ function Verdict({ campaign, found }: { campaign: CampaignView; found: CheckedDr
       <div role="status">
         <CheckList
           label={t("draws.checks")}
-          items={checksOf(t, found)}
+          items={checksOf(t, campaign, found)}
           markLabels={useMarkLabels()}
         />
       </div>
@@ -78,7 +79,11 @@ function Verdict({ campaign, found }: { campaign: CampaignView; found: CheckedDr
 type CheckItem = { key: string; mark: CheckMark; text: string };
 
 /** What was found, and what nobody has looked at here. */
-function checksOf(t: Translate, { report, lines, receipts }: CheckedDraws): CheckItem[] {
+function checksOf(
+  t: Translate,
+  campaign: CampaignView,
+  { report, lines, receipts }: CheckedDraws,
+): CheckItem[] {
   const { fault, log, provesDraws } = report;
   const items: CheckItem[] = [];
   const add = (key: string, mark: CheckMark, text: string) => items.push({ key, mark, text });
@@ -88,7 +93,8 @@ function checksOf(t: Translate, { report, lines, receipts }: CheckedDraws): Chec
     add("seen", "unknown", t("draws.unseen"));
   } else {
     add("rules", "yes", t("draws.kept", { count: lines }));
-    add("same", "yes", t("draws.same"));
+    if (showsCommitment(campaign, report)) add("same", "yes", t("draws.same"));
+    else add("same", "no", t("draws.different"));
     if (receipts > 0) add("seen", "yes", t("draws.seen", { count: receipts }));
     else add("seen", "unknown", t("draws.noneSeen"));
   }

@@ -8,10 +8,12 @@ import {
   writeDraw,
   writeOpening,
 } from "@clearhold/fairness/log";
+import { verifyFile } from "@clearhold/fairness/verify";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { checkDraws } from "./check-draws.ts";
 import { drawInFile } from "./draw-in-file.ts";
 import { headsOf, keepHead } from "./kept-heads.ts";
+import { type ShownValues, showsCommitment } from "./shown-values.ts";
 
 const at = 1_790_000_000;
 const block = (height: number, second: number) => ({
@@ -40,6 +42,32 @@ function sampleFile(boxes: readonly string[] = ["box_a", "box_b"]) {
 
 /** After both openings: what a browser sees that reads the file before the draw. */
 const headOfTwo = () => sampleFile().receipt.head;
+
+describe("a page beside a file that keeps every rule", () => {
+  const shown: ShownValues = {
+    ...{ id: "cmp_1", cards: 3, worth: "5021", funded: "5021", endtime: at + 86_400 },
+    ...{ deck_root: deckRoot(deck), chain_tip: links.tip, is_provable: true },
+  };
+  const report = () => verifyFile(sampleFile().file);
+
+  it("shows what the file says", () => {
+    expect(report().fault).toBeNull();
+    expect(showsCommitment(shown, report())).toBe(true);
+  });
+
+  it.each<[string, Partial<ShownValues>]>([
+    ["another campaign", { id: "cmp_2" }],
+    ["more cards", { cards: 4 }],
+    ["cards that are worth more", { worth: "50000" }],
+    ["a larger pool", { funded: "5021.000001" }],
+    ["another deck", { deck_root: deckRoot(deck.slice(1)) }],
+    ["another chain", { chain_tip: links.linkOf(1) }],
+    ["a longer time to open", { endtime: at + 86_401 }],
+    ["a network that proves nothing", { is_provable: false }],
+  ])("is found out where it shows %s", (_, change) => {
+    expect(showsCommitment({ ...shown, ...change }, report())).toBe(false);
+  });
+});
 
 describe("one draw of the public file", () => {
   it("is shown with its lines, its block and its card", () => {
