@@ -1,9 +1,13 @@
 import { defineConfig } from "vitest/config";
 
-/** A test gives up when something must be broken, never because the machine is busy. */
-const patience = { testTimeout: 300_000, hookTimeout: 300_000 };
-
 const isFull = process.env.CLEARHOLD_FULL === "1";
+
+/**
+ * A test gives up when something must be broken, never because the machine is busy. In the long form one test
+ * is a hundred campaigns, or a thousand people.
+ */
+const patienceMs = isFull ? 3_600_000 : 300_000;
+const patience = { testTimeout: patienceMs, hookTimeout: patienceMs };
 
 export default defineConfig({
   test: {

@@ -18,9 +18,10 @@ const moneySuites: readonly string[] = [
   "apps/server/tests/treasury/",
   "apps/server/tests/walls/",
   "apps/server/tests/people/",
-  ...["deposits", "exchange", "investments", "life", "passkeys", "security", "withdrawals"].map(
-    (story) => `e2e/browser/${story}.spec.ts`,
-  ),
+  ...[
+    ...["boxes", "deposits", "exchange", "friends", "investments", "life", "passkeys", "security"],
+    "withdrawals",
+  ].map((story) => `e2e/browser/${story}.spec.ts`),
   "e2e/life/",
   "e2e/upgrade/",
 ];

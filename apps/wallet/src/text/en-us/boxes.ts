@@ -147,6 +147,8 @@ export const boxes = {
     cardsBefore: "Cards left before",
     card: "Card",
     cardText: "Number {card} of the deck: {amount}",
+    drawnAgain:
+      "Your browser has just drawn this card again from the link, the block and the cards left, with the same result.",
     undecided: "This draw waits for its block.",
     all: "All draws",
     check: "Check it yourself",

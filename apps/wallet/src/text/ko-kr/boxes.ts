@@ -144,6 +144,7 @@ export const boxes = {
     cardsBefore: "추첨 전 남은 카드",
     card: "카드",
     cardText: "카드 묶음의 {card}번: {amount}",
+    drawnAgain: "방금 이 브라우저가 링크, 블록, 남은 카드로 이 카드를 다시 뽑았고 결과가 같습니다.",
     undecided: "이 추첨은 블록을 기다립니다.",
     all: "모든 추첨",
     check: "직접 확인하기",

@@ -142,6 +142,7 @@ export const boxes = {
     cardsBefore: "抽取前剩余卡片",
     card: "卡片",
     cardText: "卡组第 {card} 号：{amount}",
+    drawnAgain: "您的浏览器刚刚用链值、区块和剩余卡片重新抽取了这张卡片，结果一致。",
     undecided: "此次抽取正在等待区块。",
     all: "全部抽取",
     check: "自己核验",

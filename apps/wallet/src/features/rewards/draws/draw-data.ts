@@ -40,9 +40,18 @@ export function useRefreshProof(): () => Promise<void> {
     queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => names.has(`${name}`) });
 }
 
-/** The public file, for one draw of it. */
+/** The public file for one draw of it, and the first rule that it breaks: every card of it is drawn again. */
 export function useDrawFile(id: string) {
-  return useQuery(queryOf(getDrawFile, { id }));
+  const queries = useQueryClient();
+  return useQuery({
+    queryKey: [getDrawFile.name, "drawn again", id],
+    queryFn: async ({ signal }) => {
+      const seen = headsOf(id, findOwner(queries));
+      const { file } = await call(getDrawFile, { id }, { signal });
+      const { report } = await checkDraws(file, seen, () => {});
+      return { file, fault: report.fault };
+    },
+  });
 }
 
 /** Null while the file is on its way. */

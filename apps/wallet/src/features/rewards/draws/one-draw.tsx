@@ -1,6 +1,7 @@
+import type { DrawsFault } from "@clearhold/fairness/verify";
 import { money } from "@clearhold/money";
 import { Button } from "@clearhold/ui/actions";
-import { EmptyState, TextSkeleton } from "@clearhold/ui/feedback";
+import { EmptyState, Notice, TextSkeleton } from "@clearhold/ui/feedback";
 import { Card, Section } from "@clearhold/ui/layout";
 import { Fact, Facts, moneyLabel } from "@clearhold/ui/money";
 import { Link } from "@tanstack/react-router";
@@ -21,9 +22,10 @@ export function OneDraw({ campaignId, number }: OneDrawProps) {
   return (
     <Section title={t("draws.one", { number: String(number) })}>
       <Found query={file} what="campaign" skeleton={<TextSkeleton paragraphs={1} />}>
-        {({ file: text }) => {
+        {({ file: text, fault }) => {
           const draw = drawInFile(text, number);
-          return draw ? <DrawCard draw={draw} /> : <EmptyState text={t("draws.missing")} />;
+          if (!draw) return <EmptyState text={t("draws.missing")} />;
+          return <DrawCard draw={draw} fault={fault} />;
         }}
       </Found>
       <Button
@@ -36,7 +38,9 @@ export function OneDraw({ campaignId, number }: OneDrawProps) {
   );
 }
 
-function DrawCard({ draw }: { draw: DrawInFile }) {
+type DrawCardProps = { draw: DrawInFile; fault: DrawsFault | null };
+
+function DrawCard({ draw, fault }: DrawCardProps) {
   const t = useText();
   const { opening, decision } = draw;
   const copy = (what: string) => t("draws.copy", { what });
@@ -52,6 +56,16 @@ function DrawCard({ draw }: { draw: DrawInFile }) {
   ] as const;
   return (
     <Card>
+      {fault ? (
+        <Notice tone="error" role="alert" title={t("draws.brokenTitle")}>
+          {t("draws.broken", {
+            line: String(fault.line),
+            reason: t(`drawFault.${fault.reason}`),
+          })}
+        </Notice>
+      ) : (
+        decision?.kind === "draw" && <p className={styles.text}>{t("draws.drawnAgain")}</p>
+      )}
       {!decision && <p className={styles.text}>{t("draws.undecided")}</p>}
       {decision?.kind === "lapse" && <p className={styles.text}>{t("draws.lapsed")}</p>}
       <Facts>
