@@ -3,6 +3,7 @@ import { type Browser, type Page, expect as playwrightExpect, test } from "@play
 import { ProjectDesk, schedule, withFile } from "../life/project-desk.ts";
 import { personPassword } from "../stack/person-password.ts";
 import { type Stack, startStack } from "../stack/start-stack.ts";
+import { lookAtBoxStates } from "./box-states.ts";
 import { listenForComplaints } from "./complaints.ts";
 import { look, lookAtOpen, lookInEveryLanguage, settle } from "./look-at.ts";
 import { Phone, sheetOn } from "./phone.ts";
@@ -39,6 +40,7 @@ test("a friend's subscription earns a box, a block decides it, and anybody check
     await checksTheDraws(stack, phone);
     // Of the opening that is cut off.
     expect(complaints).toEqual(["Failed to load resource: net::ERR_FAILED"]);
+    await lookAtBoxStates(phone, stack.baseUrl);
   } finally {
     await stack.stop();
   }
@@ -167,6 +169,7 @@ async function opensOne(stack: Stack, phone: Phone): Promise<void> {
   await phone.tap("Check this draw", sheetOn(page));
   await expect(page).toHaveURL(/#\/DrawProof\?.*draw=1/);
   await phone.sees("Draw 1 in the public file");
+  await phone.sees(/^Your browser has just drawn this card again/);
 }
 
 /** From the invite page, where the next box opens without a choice. */

@@ -1,7 +1,7 @@
 import { type Page, expect as playwrightExpect } from "@playwright/test";
 import { invitationFaults } from "../../packages/contract/src/invitation-rules.ts";
 import { inviteWaits } from "../../packages/contract/src/wallet/rewards/invitations.ts";
-import { rewrite } from "./every-result.ts";
+import { answering, callsOf } from "./answering.ts";
 import { look, lookAtOpen, lookSmallAndWide } from "./look-at.ts";
 import type { Phone } from "./phone.ts";
 
@@ -149,18 +149,4 @@ async function outOfReach(phone: Phone): Promise<void> {
     await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
     await lookAtOpen(page, `friends-error-${route.slice(1)}`);
   }
-}
-
-const callsOf = (name: string) => new RegExp(`/api/${name}(?:\\?|$)`, "i");
-
-/** The calls of a name answer so until `then` has ended. */
-async function answering(
-  page: Page,
-  name: string,
-  answer: object,
-  then: () => Promise<void>,
-): Promise<void> {
-  await page.route(callsOf(name), (route) => rewrite(route, () => answer));
-  await then();
-  await page.unroute(callsOf(name));
 }

@@ -18,6 +18,8 @@ test("a person shows a picture, a nickname that was read, and leaves", async ({ 
   await fromTheAssetsTab(phone);
   await nicknameWithReview(stack, phone);
   await bioAndAccounts(phone);
+  await lateAnswer(phone);
+  await backWithoutAPast(phone);
   await picture(phone);
   await movements(stack, phone);
   await look(phone, "/PersonalData", "personal-data");
@@ -111,6 +113,49 @@ async function bioAndAccounts(phone: Phone): Promise<void> {
   await look(phone, "/SocialAccounts", "social-accounts");
   await phone.sees("@petra_sails");
   await phone.sees("petra@gmail.com");
+}
+
+/** An answer that comes late takes nobody off the screen that they opened meanwhile. */
+async function lateAnswer(phone: Phone): Promise<void> {
+  const { page } = phone;
+  const saves = /\/api\/User\/profile$/i;
+  const held = Promise.withResolvers<void>();
+  await phone.open("/IndividualResume");
+  await settle(page);
+  await page.route(saves, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await phone.fill("A few words about you", "Answers late.");
+  await phone.tap("Save");
+  await phone.open("/SocialAccounts");
+  await phone.sees("@petra_sails");
+  const answered = page.waitForResponse(saves);
+  held.resolve();
+  await answered;
+  await settle(page);
+  await expect(page).toHaveURL(/#\/SocialAccounts/);
+  await page.unroute(saves);
+  await phone.open("/PersonalData");
+  await phone.sees("Answers late.");
+}
+
+/** A screen that was opened from outside has nothing to go back to: it leads to the one above it. */
+async function backWithoutAPast({ page }: Phone): Promise<void> {
+  const { origin } = new URL(page.url());
+  const fresh = await page.context().newPage();
+  for (const [route, above] of [
+    ["/IndividualResume", /#\/PersonalData/],
+    ["/InvitationRecord", /#\/InviteFriends/],
+    ["/myteam", /#\/user/],
+  ] as const) {
+    await fresh.goto("about:blank");
+    await fresh.goto(`${origin}/#${route}`);
+    await settle(fresh);
+    await fresh.getByRole("button", { name: "Back", exact: true }).click();
+    await expect(fresh).toHaveURL(above);
+  }
+  await fresh.close();
 }
 
 /** A landscape drawn by the browser itself, as a file of the phone. */
