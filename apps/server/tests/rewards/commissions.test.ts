@@ -17,6 +17,7 @@ import { billViews } from "../../src/features/statements/bills/bill-view.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { feeIncome } from "../../src/ledger/accounts.ts";
 import type { Journal } from "../../src/ledger/index.ts";
+import { journalReversed } from "../../src/ledger/recipes/corrections.ts";
 import { projectPaidOut } from "../../src/ledger/recipes/projects.ts";
 import { commissionPaid } from "../../src/ledger/recipes/rewards.ts";
 import { listUserEntries } from "../../src/ledger/statements.ts";
@@ -254,6 +255,26 @@ describe("the database refuses", () => {
     await expect(post(to(bea, 4, "1"))).rejects.toThrow(/exactly its commissions/);
     expect(await earnedBy(bea, cem, dora)).toEqual([1_000_000n, 500_000n, 200_000n]);
     await world.advance(projectId);
+  });
+
+  it("to take a fee or a commission back, so neither is ever owed by anybody", async () => {
+    const { ann, bea } = await fourInARow(world);
+    const { projectId, ids } = await earning(world, [ann]);
+    await world.advance(projectId);
+    const earned = await earnedBy(ann, bea);
+    for (const [kind, reference] of [
+      ["project-paid-out", ids[0]],
+      ["commission-paid", `${ids[0]} 1`],
+    ] as const) {
+      for (const login of ["worker", "operator"] as const) {
+        const ledger = world.ledgers[login];
+        const victim = await ledger.findJournal(kind, reference ?? "");
+        if (!victim) throw new Error(`${kind} was not booked`);
+        const back = { ...journalReversed(victim), occurredAt: world.clock.now() };
+        await expect(ledger.post({ journals: [back], answer: null }), login).rejects.toThrow();
+      }
+    }
+    expect(await earnedBy(ann, bea)).toEqual(earned);
   });
 
   it.each([
