@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Constraints are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations ebd3cfcaa390a6b993ebaaeabd99c1caa4a6de7f829d87916cfe80d3d46b5e35
--- Text bdcb95f7070e3939182ed0ad2fc18d0c9f2f4445d76f48a438ebaaa308b2b0da
+-- Made of migrations 6c2178080209cb04a15c4ff9dd6248eafafd01c82b7830649b32815db2622e8f
+-- Text f31bd5bc961fab8a568ee9427470496199742b2696613f20b573e0a00964c441
 
 -- schema public
 -- owner clearhold_owner
@@ -163,6 +163,7 @@ CREATE TRIGGER absurd_times BEFORE INSERT ON appointments FOR EACH ROW WHEN (new
 CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON appointments FOR EACH ROW WHEN ((new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval)) AND new.created_at IS DISTINCT FROM old.created_at) EXECUTE FUNCTION refuse_change('appointments: a time is absurd'); -- always
 CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON appointments FOR EACH ROW WHEN (new.created_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('created_at', '00:02:00'); -- always
 CREATE TRIGGER appointments_before_start BEFORE INSERT OR DELETE OR UPDATE ON appointments FOR EACH ROW EXECUTE FUNCTION appointments_before_start(); -- always
+CREATE TRIGGER appointments_closed BEFORE INSERT ON appointments FOR EACH ROW EXECUTE FUNCTION closed_account_check(); -- always
 grant delete on appointments to clearhold_api;
 grant insert on appointments to clearhold_api;
 grant select on appointments to clearhold_api, clearhold_auditor;
@@ -448,6 +449,7 @@ CREATE TRIGGER absurd_times BEFORE INSERT ON certification_pictures FOR EACH ROW
 CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON certification_pictures FOR EACH ROW WHEN ((new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval)) AND new.created_at IS DISTINCT FROM old.created_at) EXECUTE FUNCTION refuse_change('certification_pictures: a time is absurd'); -- always
 CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON certification_pictures FOR EACH ROW WHEN (new.created_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('created_at', '00:02:00'); -- always
 CREATE TRIGGER certification_pictures_change BEFORE UPDATE ON certification_pictures FOR EACH ROW EXECUTE FUNCTION certification_pictures_check(); -- always
+CREATE TRIGGER certification_pictures_closed BEFORE INSERT ON certification_pictures FOR EACH ROW EXECUTE FUNCTION closed_account_check(); -- always
 grant delete on certification_pictures to clearhold_guard;
 grant insert (id, user_id, part, sealed, mac, created_at) on certification_pictures to clearhold_guard;
 grant select (id, user_id, part, request_id, mac, created_at) on certification_pictures to clearhold_guard;
@@ -482,6 +484,7 @@ CREATE TRIGGER absurd_times BEFORE INSERT ON certification_requests FOR EACH ROW
 CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON certification_requests FOR EACH ROW WHEN ((new.asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.asked_at > (now() + '30 years'::interval)) AND new.asked_at IS DISTINCT FROM old.asked_at OR (new.decided_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.decided_at > (now() + '30 years'::interval)) AND new.decided_at IS DISTINCT FROM old.decided_at) EXECUTE FUNCTION refuse_change('certification_requests: a time is absurd'); -- always
 CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON certification_requests FOR EACH ROW WHEN (new.asked_at > (now() + '00:02:00'::interval) OR new.decided_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('asked_at', '00:02:00', 'decided_at', '00:02:00'); -- always
 CREATE TRIGGER certification_requests_change BEFORE UPDATE ON certification_requests FOR EACH ROW EXECUTE FUNCTION certification_requests_check(); -- always
+CREATE TRIGGER certification_requests_closed BEFORE INSERT ON certification_requests FOR EACH ROW EXECUTE FUNCTION closed_account_check(); -- always
 grant insert (id, user_id, level, sealed, content_mac, asked_at) on certification_requests to clearhold_guard;
 grant select (id, level, asked_at, state) on certification_requests to clearhold_operator;
 grant select (id, user_id, level, asked_at, state, reason, decided_at) on certification_requests to clearhold_api;
@@ -793,6 +796,7 @@ CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF id, user_id, txid, outcome,
 CREATE TRIGGER absurd_times BEFORE INSERT ON deposit_claims FOR EACH ROW WHEN (new.asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.asked_at > (now() + '30 years'::interval) OR new.answered_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.answered_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('deposit_claims: a time is absurd'); -- always
 CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON deposit_claims FOR EACH ROW WHEN ((new.asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.asked_at > (now() + '30 years'::interval)) AND new.asked_at IS DISTINCT FROM old.asked_at OR (new.answered_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.answered_at > (now() + '30 years'::interval)) AND new.answered_at IS DISTINCT FROM old.answered_at) EXECUTE FUNCTION refuse_change('deposit_claims: a time is absurd'); -- always
 CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON deposit_claims FOR EACH ROW WHEN (new.asked_at > (now() + '00:02:00'::interval) OR new.answered_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('asked_at', '00:02:00', 'answered_at', '00:02:00'); -- always
+CREATE TRIGGER deposit_claims_closed BEFORE INSERT ON deposit_claims FOR EACH ROW EXECUTE FUNCTION closed_account_check(); -- always
 grant select on deposit_claims to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 grant insert (id, txid) on deposit_claims to clearhold_operator;
 grant insert (id, user_id, txid) on deposit_claims to clearhold_api;
@@ -1370,6 +1374,7 @@ CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF user_id, device_mac, mac, b
 CREATE TRIGGER absurd_times BEFORE INSERT ON guard_devices FOR EACH ROW WHEN (new.first_seen_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.first_seen_at > (now() + '30 years'::interval) OR new.seen_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.seen_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_devices: a time is absurd'); -- always
 CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON guard_devices FOR EACH ROW WHEN ((new.first_seen_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.first_seen_at > (now() + '30 years'::interval)) AND new.first_seen_at IS DISTINCT FROM old.first_seen_at OR (new.seen_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.seen_at > (now() + '30 years'::interval)) AND new.seen_at IS DISTINCT FROM old.seen_at) EXECUTE FUNCTION refuse_change('guard_devices: a time is absurd'); -- always
 CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON guard_devices FOR EACH ROW WHEN (new.first_seen_at > (now() + '00:02:00'::interval) OR new.seen_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('first_seen_at', '00:02:00', 'seen_at', '00:02:00'); -- always
+CREATE TRIGGER guard_devices_closed BEFORE INSERT ON guard_devices FOR EACH ROW EXECUTE FUNCTION closed_account_check(); -- always
 grant delete on guard_devices to clearhold_guard;
 grant insert on guard_devices to clearhold_guard;
 grant select on guard_devices to clearhold_guard;
@@ -2182,6 +2187,7 @@ create table message_settings (
 );
 CREATE TRIGGER absurd_texts BEFORE INSERT ON message_settings FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 OR octet_length(new.category) > 4000 OR octet_length(new.channel) > 4000) EXECUTE FUNCTION refuse_change('message_settings: a text is too long'); -- always
 CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF user_id, category, channel ON message_settings FOR EACH ROW WHEN (octet_length(new.user_id) > 4000 AND new.user_id IS DISTINCT FROM old.user_id OR octet_length(new.category) > 4000 AND new.category IS DISTINCT FROM old.category OR octet_length(new.channel) > 4000 AND new.channel IS DISTINCT FROM old.channel) EXECUTE FUNCTION refuse_change('message_settings: a text is too long'); -- always
+CREATE TRIGGER message_settings_closed BEFORE INSERT ON message_settings FOR EACH ROW EXECUTE FUNCTION closed_account_check(); -- always
 grant insert on message_settings to clearhold_api;
 grant select on message_settings to clearhold_api;
 grant update (is_on) on message_settings to clearhold_api;
@@ -2242,6 +2248,7 @@ CREATE TRIGGER absurd_times BEFORE INSERT ON nickname_requests FOR EACH ROW WHEN
 CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON nickname_requests FOR EACH ROW WHEN ((new.asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.asked_at > (now() + '30 years'::interval)) AND new.asked_at IS DISTINCT FROM old.asked_at OR (new.decided_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.decided_at > (now() + '30 years'::interval)) AND new.decided_at IS DISTINCT FROM old.decided_at) EXECUTE FUNCTION refuse_change('nickname_requests: a time is absurd'); -- always
 CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON nickname_requests FOR EACH ROW WHEN (new.asked_at > (now() + '00:02:00'::interval) OR new.decided_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('asked_at', '00:02:00', 'decided_at', '00:02:00'); -- always
 CREATE TRIGGER nickname_requests_change BEFORE UPDATE ON nickname_requests FOR EACH ROW EXECUTE FUNCTION nickname_requests_check(); -- always
+CREATE TRIGGER nickname_requests_closed BEFORE INSERT ON nickname_requests FOR EACH ROW EXECUTE FUNCTION closed_account_check(); -- always
 grant select on nickname_requests to clearhold_api;
 grant insert (id, user_id, nickname, asked_at) on nickname_requests to clearhold_api;
 grant select (id, user_id, nickname, state) on nickname_requests to clearhold_guard;
@@ -2424,6 +2431,7 @@ CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF id, user_id, currency, addr
 CREATE TRIGGER absurd_times BEFORE INSERT ON payees FOR EACH ROW WHEN (new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('payees: a time is absurd'); -- always
 CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON payees FOR EACH ROW WHEN ((new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval)) AND new.created_at IS DISTINCT FROM old.created_at) EXECUTE FUNCTION refuse_change('payees: a time is absurd'); -- always
 CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON payees FOR EACH ROW WHEN (new.created_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('created_at', '00:02:00'); -- always
+CREATE TRIGGER payees_closed BEFORE INSERT ON payees FOR EACH ROW EXECUTE FUNCTION closed_account_check(); -- always
 grant delete on payees to clearhold_api;
 grant insert on payees to clearhold_api;
 grant select on payees to clearhold_api, clearhold_worker;
@@ -3239,6 +3247,7 @@ CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF token_hash, id, user_id, de
 CREATE TRIGGER absurd_times BEFORE INSERT ON sessions FOR EACH ROW WHEN (new.opened_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.opened_at > (now() + '30 years'::interval) OR new.seen_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.seen_at > (now() + '30 years'::interval) OR new.expires_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.expires_at > (now() + '30 years'::interval) OR new.revoked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.revoked_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('sessions: a time is absurd'); -- always
 CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON sessions FOR EACH ROW WHEN ((new.opened_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.opened_at > (now() + '30 years'::interval)) AND new.opened_at IS DISTINCT FROM old.opened_at OR (new.seen_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.seen_at > (now() + '30 years'::interval)) AND new.seen_at IS DISTINCT FROM old.seen_at OR (new.expires_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.expires_at > (now() + '30 years'::interval)) AND new.expires_at IS DISTINCT FROM old.expires_at OR (new.revoked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.revoked_at > (now() + '30 years'::interval)) AND new.revoked_at IS DISTINCT FROM old.revoked_at) EXECUTE FUNCTION refuse_change('sessions: a time is absurd'); -- always
 CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON sessions FOR EACH ROW WHEN (new.opened_at > (now() + '00:02:00'::interval) OR new.seen_at > (now() + '00:02:00'::interval) OR new.expires_at > (now() + '30 days 00:02:00'::interval) OR new.revoked_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('opened_at', '00:02:00', 'seen_at', '00:02:00', 'expires_at', '30 days 00:02:00', 'revoked_at', '00:02:00'); -- always
+CREATE TRIGGER sessions_closed BEFORE INSERT ON sessions FOR EACH ROW EXECUTE FUNCTION closed_account_check(); -- always
 grant select on sessions to clearhold_api;
 grant insert (token_hash, id, user_id, device, ip, opened_at, seen_at, expires_at) on sessions to clearhold_api;
 grant select (id, user_id, opened_at, seen_at, expires_at, revoked_at) on sessions to clearhold_auditor;
@@ -3437,6 +3446,7 @@ CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF id, user_id, media_type, by
 CREATE TRIGGER absurd_times BEFORE INSERT ON uploads FOR EACH ROW WHEN (new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('uploads: a time is absurd'); -- always
 CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON uploads FOR EACH ROW WHEN ((new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval)) AND new.created_at IS DISTINCT FROM old.created_at) EXECUTE FUNCTION refuse_change('uploads: a time is absurd'); -- always
 CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON uploads FOR EACH ROW WHEN (new.created_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('created_at', '00:02:00'); -- always
+CREATE TRIGGER uploads_closed BEFORE INSERT ON uploads FOR EACH ROW EXECUTE FUNCTION closed_account_check(); -- always
 grant delete on uploads to clearhold_api;
 grant select on uploads to clearhold_api;
 grant insert (id, user_id, bytes, created_at) on uploads to clearhold_api;
@@ -3484,6 +3494,7 @@ CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF id, username, username_key,
 CREATE TRIGGER absurd_times BEFORE INSERT ON users FOR EACH ROW WHEN (new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('users: a time is absurd'); -- always
 CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON users FOR EACH ROW WHEN ((new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval)) AND new.created_at IS DISTINCT FROM old.created_at) EXECUTE FUNCTION refuse_change('users: a time is absurd'); -- always
 CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON users FOR EACH ROW WHEN (new.created_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('created_at', '00:02:00'); -- always
+CREATE TRIGGER users_closed BEFORE UPDATE OF nickname, bio, avatar, telegram, google ON users FOR EACH ROW EXECUTE FUNCTION closed_account_check(); -- always
 CREATE TRIGGER users_demo BEFORE INSERT ON users FOR EACH ROW EXECUTE FUNCTION demo_mark_account(); -- always
 CREATE TRIGGER users_demo_announced AFTER INSERT ON users FOR EACH ROW WHEN (new.demo) EXECUTE FUNCTION demo_end_announcement(); -- always
 CREATE TRIGGER users_inviter BEFORE INSERT ON users FOR EACH ROW EXECUTE FUNCTION users_note_inviter(); -- always
@@ -3954,7 +3965,7 @@ CREATE OR REPLACE FUNCTION public.account_closings_check()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 0d0466b03ea96a94
+-- body e8e0cbf6c75b3388
 
 -- function account_holdings(text,bigint,bigint)
 CREATE OR REPLACE FUNCTION public.account_holdings(person text, rest_trx bigint, rest_usdt bigint)
@@ -4280,6 +4291,14 @@ CREATE OR REPLACE FUNCTION public.clock_lead()
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- body 2e0c9e8355ea55e9
+
+-- function closed_account_check()
+CREATE OR REPLACE FUNCTION public.closed_account_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 762484a9f38b7dc6
 
 -- function closed_accounts_with_coins()
 CREATE OR REPLACE FUNCTION public.closed_accounts_with_coins()
