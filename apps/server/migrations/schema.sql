@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Constraints are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations 6c2178080209cb04a15c4ff9dd6248eafafd01c82b7830649b32815db2622e8f
--- Text f31bd5bc961fab8a568ee9427470496199742b2696613f20b573e0a00964c441
+-- Made of migrations af3328902ed50c6ea79f9ea4a4dd446cf32475126683749218690ebe341c4af2
+-- Text 509a71f05599621fcc9bfa491c0bf348b0133412439149656cf332b578faf34f
 
 -- schema public
 -- owner clearhold_owner
@@ -1156,6 +1156,18 @@ CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON exchange_rates FOR EACH R
 grant select on exchange_rates to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 -- sequence exchange_rates_id_seq bigint 1 1 1 9223372036854775807 f
 
+-- table exchange_seconds
+create table exchange_seconds (
+  place smallint not null,
+  second bigint not null,
+  usdt_units bigint not null,
+  constraint exchange_seconds_pkey PRIMARY KEY (place),
+  constraint exchange_seconds_place CHECK (place >= 0 AND place <= 63 AND place = (second % 64::bigint)),
+  constraint exchange_seconds_units CHECK (usdt_units >= 0)
+);
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON exchange_seconds FOR EACH ROW WHEN (abs(new.second::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.usdt_units::numeric) > '1000000000000000000'::bigint::numeric) EXECUTE FUNCTION refuse_change('exchange_seconds: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON exchange_seconds FOR EACH ROW WHEN (abs(new.second::numeric) > '1000000000000000000'::bigint::numeric AND new.second IS DISTINCT FROM old.second OR abs(new.usdt_units::numeric) > '1000000000000000000'::bigint::numeric AND new.usdt_units IS DISTINCT FROM old.usdt_units) EXECUTE FUNCTION refuse_change('exchange_seconds: a number is absurd'); -- always
+
 -- table exchange_source
 create table exchange_source (
   only_one boolean not null default true,
@@ -1197,6 +1209,7 @@ create table exchanges (
 );
 CREATE INDEX exchanges_booked ON exchanges USING btree (booked_at);
 CREATE INDEX exchanges_of_user ON exchanges USING btree (user_id, done_at DESC, id DESC);
+CREATE INDEX exchanges_of_user_booked ON exchanges USING btree (user_id, booked_at);
 CREATE TRIGGER absurd_numbers BEFORE INSERT ON exchanges FOR EACH ROW WHEN (abs(new.paid_units::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.received_units::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.fee_units::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.fee_ppm::numeric) > 1000000000::numeric) EXECUTE FUNCTION refuse_change('exchanges: a number is absurd'); -- always
 CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON exchanges FOR EACH ROW WHEN (abs(new.paid_units::numeric) > '1000000000000000000'::bigint::numeric AND new.paid_units IS DISTINCT FROM old.paid_units OR abs(new.received_units::numeric) > '1000000000000000000'::bigint::numeric AND new.received_units IS DISTINCT FROM old.received_units OR abs(new.fee_units::numeric) > '1000000000000000000'::bigint::numeric AND new.fee_units IS DISTINCT FROM old.fee_units OR abs(new.fee_ppm::numeric) > 1000000000::numeric AND new.fee_ppm IS DISTINCT FROM old.fee_ppm) EXECUTE FUNCTION refuse_change('exchanges: a number is absurd'); -- always
 CREATE TRIGGER absurd_texts BEFORE INSERT ON exchanges FOR EACH ROW WHEN (octet_length(new.id) > 4000 OR octet_length(new.user_id) > 4000 OR octet_length(new.from_currency) > 4000 OR octet_length(new.to_currency) > 4000 OR octet_length(new.source) > 4000) EXECUTE FUNCTION refuse_change('exchanges: a text is too long'); -- always
@@ -4563,7 +4576,7 @@ CREATE OR REPLACE FUNCTION public.exchange_check_caps()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 5452536900e7b7c0
+-- body 2ec7655dee7aa4d6
 
 -- function exchange_check_journals(ledger_journals[])
 CREATE OR REPLACE FUNCTION public.exchange_check_journals(posted ledger_journals[])
@@ -4579,6 +4592,14 @@ CREATE OR REPLACE FUNCTION public.exchange_check_open()
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- body 93276e20547de67b
+
+-- function exchange_desk_minute_units()
+CREATE OR REPLACE FUNCTION public.exchange_desk_minute_units()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 045644f50d4032fc
 
 -- function exchange_end_rate()
 CREATE OR REPLACE FUNCTION public.exchange_end_rate()
@@ -4637,7 +4658,7 @@ CREATE OR REPLACE FUNCTION public.exchange_minute_units(trader text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body ecd718b6f8dac1fc
+-- body b176cf246e130c88
 
 -- function exchange_open_quote(text,text,text,text,bigint,timestamp with time zone)
 CREATE OR REPLACE FUNCTION public.exchange_open_quote(quote_id text, quote_user_id text, quote_from text, quote_to text, quote_paid_units bigint, quote_asked_at timestamp with time zone)
@@ -4671,7 +4692,7 @@ CREATE OR REPLACE FUNCTION public.exchange_room(trader text, from_currency text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 7cd1ae4d53906e4a
+-- body 0d1f3291ed2c4cfb
 grant execute on function exchange_room(text,text) to clearhold_api;
 
 -- function exchange_stop()

@@ -19,3 +19,9 @@ export async function setCaps(
     deskUnits,
   ]);
 }
+
+/** As if a minute had passed since the last trade: what was traded before fills no minute any more. */
+export async function passMinute(admin: pg.Client): Promise<void> {
+  await admin.query("update exchanges set booked_at = booked_at - interval '61 seconds'");
+  await admin.query("delete from exchange_seconds");
+}

@@ -145,20 +145,38 @@ returns bigint language sql immutable set search_path = public, pg_temp as $$
   select case from_currency when 'USDT' then paid_units else gross_units end
 $$;
 
--- What this person (or everyone) traded within the last minute, in USDT, by the database's clock.
+-- What a person traded within the last minute, in USDT, by the database's clock.
 create function exchange_minute_units(trader text) returns bigint
 language sql stable security definer set search_path = public, pg_temp as $$
   select coalesce(sum(exchange_usdt_units(from_currency, paid_units, received_units + fee_units)), 0)::bigint
   from exchanges
-  where booked_at > clock_timestamp() - interval '60 seconds' and user_id = coalesce(trader, user_id)
+  where user_id = trader and booked_at > clock_timestamp() - interval '60 seconds'
 $$;
 
--- For every login: no trade goes beyond what a minute may bring.
+-- The same of everybody, from the sums of the seconds that may lie within it: up to a second more than
+-- the minute, never less.
+create function exchange_desk_minute_units() returns bigint
+language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce(sum(usdt_units), 0)::bigint from exchange_seconds
+  where second > extract(epoch from clock_timestamp()) - 61
+$$;
+
+-- For every login: no trade goes beyond what a minute may bring. Whoever trades holds the desk's
+-- accounts, so nobody else writes to these sums meanwhile.
 create function exchange_check_caps() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  insert into exchange_seconds (place, second, usdt_units)
+  select second % 64, second, sum(units) from (
+    select floor(extract(epoch from booked_at))::bigint as second,
+      exchange_usdt_units(from_currency, paid_units, received_units + fee_units) as units
+    from new_trades
+  ) traded group by second
+  on conflict (place) do update set second = excluded.second,
+    usdt_units = excluded.usdt_units
+      + case exchange_seconds.second when excluded.second then exchange_seconds.usdt_units else 0 end;
   perform refuse('exchange: the minute is full', 'exchange_minute_full')
-  from exchange_caps_now() caps where exchange_minute_units(null) > caps.desk_minute_units
+  from exchange_caps_now() caps where exchange_desk_minute_units() > caps.desk_minute_units
     or exists (select from (select distinct user_id from new_trades) t
       where exchange_minute_units(t.user_id) > caps.user_minute_units);
   return null;
@@ -248,7 +266,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   cross join exchange_caps_now() caps
   cross join lateral (
     select greatest(0, least(caps.user_minute_units - exchange_minute_units(trader),
-        caps.desk_minute_units - exchange_minute_units(null)))::numeric as usdt,
+        caps.desk_minute_units - exchange_desk_minute_units()))::numeric as usdt,
       greatest(0, exchange_free_units(
         case from_currency when 'USDT' then 'TRX' else 'USDT' end, trader))::numeric as promised
   ) room

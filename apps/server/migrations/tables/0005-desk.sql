@@ -66,6 +66,17 @@ create table exchanges (
 );
 create index exchanges_of_user on exchanges (user_id, done_at desc, id desc);
 create index exchanges_booked on exchanges (booked_at);
+create index exchanges_of_user_booked on exchanges (user_id, booked_at);
+
+-- What everybody traded in each second of the last minute, in USDT: the cap of the desk's minute adds up
+-- 61 rows, however much was traded. A row is used again for the second that comes 64 seconds later.
+create table exchange_seconds (
+  place smallint primary key,
+  second bigint not null, -- Unix time, by the database's clock
+  usdt_units bigint not null,
+  constraint exchange_seconds_place check (place between 0 and 63 and place = second % 64),
+  constraint exchange_seconds_units check (usdt_units >= 0)
+);
 
 -- A take-back of a deposit may take what an exchange gave.
 alter table deposit_takebacks add constraint deposit_takebacks_exchange

@@ -25,7 +25,7 @@ import type { Actor } from "../../src/kernel/actor.ts";
 import { openLogger } from "../../src/kernel/logger.ts";
 import type { TickerFeed } from "../../src/wire/market/rate-source.ts";
 import { keepBooksClean } from "../books.ts";
-import { setCaps, setSource } from "../desk-settings.ts";
+import { passMinute, setCaps, setSource } from "../desk-settings.ts";
 import { pin, refusalOf, trx, usdt } from "../market-world.ts";
 import { namesUnder } from "../operator-names.ts";
 import { openProjectWorld, type ProjectWorld } from "../projects/project-world.ts";
@@ -407,10 +407,7 @@ describe("a rate by operators", () => {
 });
 
 describe("what a minute may bring", () => {
-  const aMinutePasses = () =>
-    world.asAdmin((admin) =>
-      admin.query("update exchanges set booked_at = booked_at - interval '61 seconds'"),
-    );
+  const aMinutePasses = () => world.asAdmin(passMinute);
   beforeAll(async () => {
     await aMinutePasses();
     await reads("fixed");
@@ -430,6 +427,22 @@ describe("what a minute may bring", () => {
     await sell(bob, 50);
     await aMinutePasses();
     await sell(alice, 100);
+  });
+
+  it("counts no second of before, whose row is used again", async () => {
+    await aMinutePasses();
+    await world.asAdmin((admin) =>
+      admin.query(`insert into exchange_seconds (place, second, usdt_units)
+        select second % 64, second, 1000000000
+        from (select floor(extract(epoch from now()))::bigint - 64 - n as second
+          from generate_series(1, 64) n) old`),
+    );
+    const alice = await world.person(usdt(500));
+    await sell(alice, 60);
+    await sell(alice, 40);
+    const bob = await world.person(usdt(500));
+    expect(await refusalOf(sell(bob, 51))).toBe("exchange-minute-full");
+    await sell(bob, 50);
   });
 
   it("holds when twenty come at once, through two processes", async () => {

@@ -14,7 +14,7 @@ import {
 import type { Actor } from "../../src/kernel/actor.ts";
 import { exchangeDone } from "../../src/ledger/recipes/desk.ts";
 import { keepBooksClean } from "../books.ts";
-import { setCaps } from "../desk-settings.ts";
+import { passMinute, setCaps } from "../desk-settings.ts";
 import { type MarketWorld, openMarketWorld, pin, refusalOf, trx, usdt } from "../market-world.ts";
 
 let world: MarketWorld;
@@ -350,9 +350,7 @@ describe("the most that the desk takes now", () => {
   const roomOf = (actor: Actor, from: CurrencyCode) =>
     findRoom(world.databases.api, actor.userId, from);
   const allow = async (caps: typeof ample) => {
-    await world.asAdmin((admin) =>
-      admin.query("update exchanges set booked_at = booked_at - interval '61 seconds'"),
-    );
+    await world.asAdmin(passMinute);
     await world.asAdmin((admin) => setCaps(admin, caps));
     await rateOf("3.5", 5_000n);
   };

@@ -39,7 +39,7 @@ export const innerNames: readonly { readonly because: string; readonly names: st
     because: "The desk's arithmetic, asked when a quote opens and when it is used.",
     names: `exchange_are_near exchange_believes exchange_free_units exchange_gross
       exchange_has_lost
-      exchange_minute_units exchange_usdt_units`,
+      exchange_minute_units exchange_desk_minute_units exchange_seconds exchange_usdt_units`,
   },
   {
     because: "What a project may do, asked when its rows and its money move.",
