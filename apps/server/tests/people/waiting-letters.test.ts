@@ -126,6 +126,35 @@ describe("a letter", () => {
     expect(smtp.mails).toHaveLength(1);
   });
 
+  it("comes once where the database could not note at once that it left", async () => {
+    const given: Promise<unknown>[] = [];
+    const giveBack = () => {
+      given.push(admin.query("grant update on outbox.job to clearhold_guard"));
+    };
+    const outboxes = await openOutboxes({
+      ...{ url: fresh.urls.guard, database, keys },
+      logger: { warn: giveBack, error: giveBack },
+    });
+    const letters = openLetters({
+      ...{ store: outboxes.of<Letter>("letters"), logger },
+      mailer: {
+        async send(to, words) {
+          await post.mailer.send(to, words);
+          await admin.query("revoke update on outbox.job from clearhold_guard");
+        },
+      },
+    });
+    await database.transaction((tx) => letters.add(tx, { to: alice, content }));
+    await letters.round();
+    await Promise.all(given);
+    await outboxes.close();
+    expect(given.length).toBeGreaterThan(0);
+    expect(await states()).toEqual(["completed"]);
+    await minutesLater();
+    await post.letters.round();
+    expect(smtp.mails).toHaveLength(1);
+  });
+
   it("comes twice where the mail server took it and its answer was lost", async () => {
     smtp.mood = "swallows";
     await send();

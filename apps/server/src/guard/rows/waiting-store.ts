@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { PgBoss } from "pg-boss";
 import type { Database, Queryable } from "../../kernel/database.ts";
 import type { Logger } from "../../kernel/logger.ts";
@@ -20,6 +21,7 @@ export type WaitingStore<Message> = {
   add(message: Message, options?: { readonly id?: string; readonly tx?: Queryable }): Promise<void>;
   /** Takes those that are due; one that a killed guard had taken is due again after two minutes. */
   take(limit: number): Promise<Waiting<Message>[]>;
+  /** Notes that one was sent, also where the database is away for a moment: else it would be sent again. */
   sent(id: string): Promise<void>;
   /** Was not sent: it is due again after a pause that grows, or given up after its last. */
   postpone(id: string): Promise<void>;
@@ -40,6 +42,10 @@ export type OutboxesConfig = {
   readonly keys: Pick<GuardKeys, "seal">;
   readonly logger: Pick<Logger, "warn" | "error">;
 };
+
+/** Together less than the two minutes after which the queue gives up what was taken. */
+const noteTries = 60;
+const notePauseMs = 1_000;
 
 /**
  * The queues, kept by pg-boss. Its profile for CockroachDB needs neither LISTEN nor advisory locks,
@@ -88,7 +94,17 @@ export async function openOutboxes(config: OutboxesConfig): Promise<Outboxes> {
         );
         return taken.flat();
       },
-      sent: async (id) => void (await boss.complete(queue, id)),
+      async sent(id) {
+        for (let left = noteTries; ; left -= 1) {
+          try {
+            return void (await boss.complete(queue, id));
+          } catch (err) {
+            if (left === 1) throw err;
+            logger.warn({ err, id, queue }, "what was sent is not noted yet");
+            await sleep(notePauseMs);
+          }
+        }
+      },
       postpone: async (id) => void (await boss.fail(queue, id)),
       async countWaiting() {
         const sql = `select count(*)::integer as waiting from outbox.job
