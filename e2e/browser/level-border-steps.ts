@@ -1,6 +1,5 @@
 import { type Page, expect as playwrightExpect } from "@playwright/test";
-import type pg from "pg";
-import { openBooks } from "../stack/open-books.ts";
+import { type Books, openBooks } from "../stack/open-books.ts";
 import type { Stack } from "../stack/start-stack.ts";
 import { lookAbroad, lookInEveryLanguage } from "./look-at.ts";
 import type { Phone } from "./phone.ts";
@@ -58,7 +57,7 @@ export async function decidedAtTheBorder(
 }
 
 /** The day before the last that can be counted gets rows as if the product had run for weeks. */
-async function countLastDay(books: pg.Client, people: readonly Weeks[]): Promise<void> {
+async function countLastDay(books: Books, people: readonly Weeks[]): Promise<void> {
   const names = people.map(({ name }) => name);
   await books.query("begin");
   await books.query(
@@ -81,7 +80,7 @@ async function countLastDay(books: pg.Client, people: readonly Weeks[]): Promise
   await books.query("commit");
 }
 
-async function levelInBooks(books: pg.Client, name: string): Promise<number> {
+async function levelInBooks(books: Books, name: string): Promise<number> {
   const { rows } = await books.query(
     "select person_level(id) as level from users where username = $1",
     [name],

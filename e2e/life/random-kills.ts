@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type pg from "pg";
+import { type Books, runningServer } from "../stack/open-books.ts";
 import { isReady, processId, type Stack } from "../stack/start-stack.ts";
 
-const victims = ["api", "worker", "guard", "signer"] as const;
+export const victims = ["api", "worker", "guard", "signer", "postgres"] as const;
 /** A victim mostly dies once all are well again: else no work would go on. */
 const atOnce = 0.2;
 
 export type RandomKill = {
   readonly victim: (typeof victims)[number];
   readonly atMs: number;
-  /** Letters that were with the guard when it was killed. */
+  /** Letters that were with the guard when it was killed: of no other victim anything comes twice. */
   readonly underWay: number;
 };
 
@@ -27,12 +27,12 @@ export class RandomKills {
   readonly kills: RandomKill[] = [];
   readonly #plan: KillPlan;
   readonly #stack: Stack;
-  readonly #books: pg.Client;
+  readonly #books: Books;
   readonly #random: () => number;
   readonly #finished: Promise<void>;
   #turn: Promise<unknown> = Promise.resolve();
 
-  constructor(stack: Stack, books: pg.Client, random: () => number, plan: KillPlan) {
+  constructor(stack: Stack, books: Books, random: () => number, plan: KillPlan) {
     this.#plan = plan;
     this.#stack = stack;
     this.#books = books;
@@ -67,6 +67,7 @@ export class RandomKills {
   async #strike(): Promise<void> {
     const victim = victims[Math.floor(this.#random() * victims.length)] ?? "guard";
     try {
+      if (victim === "postgres") return await this.#killDatabase();
       const id = await processId(this.#stack.dataDir, victim);
       // It stands still while its letters are counted, so none can leave in between.
       process.kill(id, "SIGSTOP");
@@ -75,6 +76,15 @@ export class RandomKills {
     } catch {
       // It is being started again at this very moment, so there is nothing to kill.
     }
+  }
+
+  /** As it dies with all its connections. The next work begins once it answers again. */
+  async #killDatabase(): Promise<void> {
+    const server = runningServer(this.#stack.dataDir);
+    if (!server) return;
+    process.kill(server.pid, "SIGKILL");
+    this.kills.push({ victim: "postgres", atMs: Date.now(), underWay: 0 });
+    await this.#books.query("select 1");
   }
 
   async #countUnderWay(): Promise<number> {

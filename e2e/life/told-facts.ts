@@ -1,5 +1,5 @@
 import { toldByJournals, toldFactKinds } from "@clearhold/contract/message-kinds";
-import type pg from "pg";
+import type { Books } from "../stack/open-books.ts";
 
 /** A fact of a person: a message's kind and what it is about. */
 export type Fact = { readonly userId: string; readonly kind: string; readonly subject: string };
@@ -47,7 +47,7 @@ const factsSql = `
   select f.user_id, f.kind, f.subject from facts f join users u on u.id = f.user_id
   where not u.demo`;
 
-export async function listFacts(books: pg.Client): Promise<Fact[]> {
+export async function listFacts(books: Books): Promise<Fact[]> {
   const { rows } = await books.query<{ user_id: string; kind: string; subject: string }>(factsSql, [
     toldFactKinds,
     toldByJournals,
@@ -56,7 +56,7 @@ export async function listFacts(books: pg.Client): Promise<Fact[]> {
 }
 
 /** What the messages tell. */
-export async function listTold(books: pg.Client): Promise<Fact[]> {
+export async function listTold(books: Books): Promise<Fact[]> {
   const { rows } = await books.query<{ user_id: string; kind: string; subject_id: string }>(
     `select m.user_id, m.kind, m.subject_id from messages m join users u on u.id = m.user_id
      where not u.demo`,
@@ -86,7 +86,7 @@ const possibleWaitsSql = `
  * Withdrawals that waited, which no table keeps: those that were seen to wait, and others that a kill
  * made wait, where what is told of them can be true. Each is one fact, so one that is told twice is found.
  */
-export async function listWaits(books: pg.Client, seen: readonly Fact[]): Promise<Fact[]> {
+export async function listWaits(books: Books, seen: readonly Fact[]): Promise<Fact[]> {
   const { rows } = await books.query<{ user_id: string; subject_id: string }>(possibleWaitsSql);
   const kind = "payment-waiting";
   const possible = rows.map((row) => ({ userId: row.user_id, kind, subject: row.subject_id }));

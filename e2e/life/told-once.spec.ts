@@ -6,15 +6,14 @@ import {
   markMessagesRead,
 } from "@clearhold/contract/wallet/press/messages";
 import { expect, test } from "@playwright/test";
-import type pg from "pg";
-import { openBooks } from "../stack/open-books.ts";
+import { type Books, openBooks } from "../stack/open-books.ts";
 import { openPostOffice, type PostOffice } from "../stack/post-office.ts";
 import { startStack } from "../stack/start-stack.ts";
 import { checkBooks } from "./check-life.ts";
 import { liveTogether, openLives } from "./live-together.ts";
 import { noLimits } from "./no-limits.ts";
 import { persist } from "./persist.ts";
-import { type RandomKill, RandomKills } from "./random-kills.ts";
+import { type RandomKill, RandomKills, victims } from "./random-kills.ts";
 import { seededRandom } from "./seeded-random.ts";
 import {
   compareFacts,
@@ -66,7 +65,7 @@ test(`${size.people} people are told ${size.facts} facts once each, whatever is 
 });
 
 type Told = {
-  readonly books: pg.Client;
+  readonly books: Books;
   readonly office: PostOffice;
   readonly kills: readonly RandomKill[];
   readonly waited: readonly Fact[];
@@ -84,11 +83,11 @@ async function checkTold(
   const mailed = facts.map(({ userId, kind }) => ({ kind, email: emails.get(userId) ?? "" }));
   const struck = kills.filter(({ victim }) => victim === "guard");
   const letters = compareLetters(mailed, posted, struck);
-  const victims = ["api", "worker", "guard", "signer"]
+  const died = victims
     .map((name) => `${name} ${kills.filter(({ victim }) => victim === name).length}`)
     .join(", ");
   process.stdout.write(
-    `seed ${seed}: ${lives.length} people, ${facts.length} facts, ${kills.length} kills (${victims}); ` +
+    `seed ${seed}: ${lives.length} people, ${facts.length} facts, ${kills.length} kills (${died}); ` +
       `${untrue.length} messages lost or doubled; ${letters.letters} letters, ` +
       `${letters.faults.length} lost or doubled; ${letters.again} came again, where ` +
       `${letters.swallowed} answers were lost on purpose\n`,
@@ -99,7 +98,7 @@ async function checkTold(
 }
 
 /** The facts, once everything that they bring has been told and has left. */
-async function settled(books: pg.Client, waited: readonly Fact[]): Promise<Fact[]> {
+async function settled(books: Books, waited: readonly Fact[]): Promise<Fact[]> {
   const waiting = async () => {
     const { rows } = await books.query<{ waiting: number }>(
       `select (select count(*) from message_facts where due_at <= now())::integer
