@@ -101,7 +101,7 @@ export async function openOutboxes(config: OutboxesConfig): Promise<Outboxes> {
           } catch (err) {
             if (left === 1) throw err;
             logger.warn({ err, id, queue }, "what was sent is not noted yet");
-            await sleep(notePauseMs);
+            await sleep(notePauseMs, undefined, { ref: false });
           }
         }
       },

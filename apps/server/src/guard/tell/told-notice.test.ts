@@ -1,4 +1,8 @@
+import { toldFactKinds } from "@clearhold/contract/message-kinds";
 import { expect, it } from "vitest";
+import { mailNote } from "../../features/press/messages/message-text.ts";
+import { enUs } from "../../features/press/messages/words/en-us.ts";
+import { wordsOf } from "../../mail/words/words-of.ts";
 import { toldNotice as noticeIn } from "./told-notice.ts";
 
 const toldNotice = (kind: string, params: Parameters<typeof noticeIn>[1]) =>
@@ -126,4 +130,59 @@ it.each([
   ...["raise-completed", "payouts-begun"],
 ])("has no letter of its own for %s", (kind) => {
   expect(toldNotice(kind, { ...coins, ...project })).toBeUndefined();
+});
+
+/** Facts whose letter has another name than their message. */
+const letterNames: Readonly<Record<string, string>> = {
+  "logged-in-new-device": "new-device",
+  "withdrawal-held": "withdrawal-requested",
+  "withdrawal-standing": "standing-withdrawn",
+  "raise-failed": "project-failed",
+  "nickname-decided": "nickname-accepted",
+  "certification-decided": "certification-accepted",
+};
+
+/** What no mail is about, and the words of the message settings that say so. */
+const unmailed: Readonly<Record<string, string>> = {
+  "exchange-done": "exchanges",
+  "arrival-seen": "deposits not yet credited",
+  "arrival-waiting": "deposits not yet credited",
+  "arrival-gone": "deposits not yet credited",
+  "payment-review": "withdrawals that wait",
+  "payment-waiting": "withdrawals that wait",
+  "commission-paid": "team earnings",
+  "reward-paid": "reward boxes",
+  "box-ready": "reward boxes",
+  "raise-completed": "when a raise is completed",
+  "payouts-begun": "payouts begin",
+  "hold-began": "holds",
+  "hold-ended": "holds",
+  "logged-in": "logins on a known device",
+  "login-delayed": "slowed logins",
+  "logged-out": "logouts",
+  "session-ended": "ended sessions",
+  "others-ended": "ended sessions",
+  "data-export-fetched": "a downloaded archive",
+  "address-whitelist-dropped": "a whitelisting or payout instruction that ends",
+  "standing-revoked": "a whitelisting or payout instruction that ends",
+  "operator-looked": "looks of operators",
+  "documents-looked": "looks of operators",
+};
+
+/** A person's own acts: opening the account, and those of the account, of which the settings name the others. */
+const ownActs = [
+  ...["account-opened", "language-set", "nickname-asked", "avatar-changed", "social-changed"],
+  ...["certification-asked", "certification-cancelled"],
+];
+
+it("has a letter for every fact but those that the message settings name", () => {
+  const letters = Object.keys(wordsOf("en-us").notices);
+  const params = { ...coins, ...project, reason: "", from: 1, end_at: 1, give_at: 1 };
+  const without = [...toldFactKinds, ...Object.keys(enUs.events)].filter(
+    (kind) => !toldNotice(kind, params) && !letters.includes(letterNames[kind] ?? kind),
+  );
+  expect(without.sort()).toEqual([...Object.keys(unmailed), ...ownActs].sort());
+  const categories = ["money", "projects", "security"] as const;
+  const notes = categories.map((category) => mailNote(category, "en-us")).join("\n");
+  for (const words of Object.values(unmailed)) expect(notes).toContain(words);
 });

@@ -9,10 +9,10 @@ export const enUs: MessageWords = {
   },
   mailNotes: {
     money:
-      "Always on, except for exchanges, cancelled subscriptions, deposits not yet credited, withdrawals that wait and team earnings",
+      "Always on, except for exchanges, cancelled subscriptions, deposits not yet credited, withdrawals that wait, team earnings and reward boxes",
     projects: "Not when a raise is completed or payouts begin",
     security:
-      "Always on, except for logins on a known device, logouts, holds and looks of operators at your account",
+      "Always on, except for logins on a known device, slowed logins, logouts, ended sessions, holds, a downloaded archive, a whitelisting or payout instruction that ends, and looks of operators at your account",
     account: "Only for decisions about your nickname and documents, and when your archive is ready",
   },
   facts: {

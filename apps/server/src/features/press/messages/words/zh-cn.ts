@@ -3,9 +3,9 @@ import type { MessageWords } from "./message-words.ts";
 export const zhCn: MessageWords = {
   categories: { money: "资金", projects: "项目", security: "安全", account: "账户" },
   mailNotes: {
-    money: "始终开启，兑换、取消认购、尚未入账的充值、等待中的提现和团队收益除外",
+    money: "始终开启，兑换、取消认购、尚未入账的充值、等待中的提现、团队收益和奖励盒除外",
     projects: "募集完成和开始派发除外",
-    security: "始终开启，已知设备的登录、退出登录、提现暂停和运营人员查看账户除外",
+    security: "始终开启，已知设备的登录、登录变慢、退出登录、已结束的会话、提现暂停、下载数据文件、取消白名单或派发指示以及运营人员查看账户除外",
     account: "仅限昵称和证件的审核结果，以及数据文件就绪",
   },
   facts: {
