@@ -23,7 +23,11 @@ export async function openBooks(dataDir: string): Promise<Books> {
   const address = socketFolder === "" ? { host: "127.0.0.1", port } : { socketFolder, port };
   const password = readFileSync(path.join(dataDir, "secrets/db-superuser"), "utf8").trim();
   const login = { user: superuser, password, database: "clearhold" };
-  const pool = new pg.Pool({ connectionString: databaseUrl(address, login), max: 1, idleTimeoutMillis: 0 });
+  const pool = new pg.Pool({
+    connectionString: databaseUrl(address, login),
+    max: 1,
+    idleTimeoutMillis: 0,
+  });
   pool.on("error", () => {}); // a connection that died is made again by the next question
   return {
     query: <Row extends pg.QueryResultRow>(sql: string, values: readonly unknown[] = []) =>

@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
+import { markupPayloads } from "./markup-payloads.ts";
 
 /** Pictures as people send them, and files that only pretend to be one. */
 
@@ -66,6 +67,16 @@ export async function animation(): Promise<Buffer> {
     .toBuffer();
 }
 
+/** True pictures that carry a hostile text: behind their pixels, and in what a camera writes. */
+export async function picturesWith(text: string): Promise<Buffer[]> {
+  const written = painted(64, 48).withExifMerge({ IFD0: { ImageDescription: text, Artist: text } });
+  return [
+    Buffer.concat([await picture("jpeg"), Buffer.from(text)]),
+    Buffer.concat([await picture("webp"), Buffer.from(text)]),
+    await written.jpeg().toBuffer(),
+  ];
+}
+
 /** A PNG that claims a size; its pixels are broken, so that whoever decodes them finds out. */
 export function pngOfSize(width: number, height: number): Buffer {
   return png(width, height, chunk("IDAT", deflateSync(Buffer.alloc(64)).subarray(0, 6)));
@@ -129,5 +140,6 @@ export async function strangers(): Promise<[name: string, bytes: Buffer][]> {
     ["half a PNG", await half("png")],
     ["half a WebP", await half("webp")],
     ["a WebP that moves", await animation()],
+    ...markupPayloads.map((text): [string, Buffer] => [text, Buffer.from(text)]),
   ];
 }

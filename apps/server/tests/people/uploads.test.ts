@@ -13,7 +13,8 @@ import { picturesMax } from "../../src/features/people/profile/upload-store.ts";
 import { readRateLimits } from "../../src/http/server.ts";
 import { type Person, refusalOf, registerPerson } from "../people.ts";
 import { openWorld, type World, walletOrigin } from "../world.ts";
-import { marker, photoWithExif, picture, pngOfSize, strangers } from "./pictures.ts";
+import { markupPayloads } from "./markup-payloads.ts";
+import { marker, photoWithExif, picture, picturesWith, pngOfSize, strangers } from "./pictures.ts";
 
 let world: World;
 let alice: Person;
@@ -95,6 +96,16 @@ describe("an uploaded picture", () => {
     const sent = Buffer.concat([await picture("jpeg"), Buffer.from(`<script>${marker}</script>`)]);
     const { url } = await upload(alice, sent);
     expect(Buffer.from(await (await get(url)).bytes()).includes(marker)).toBe(false);
+  });
+
+  it("keeps no hostile text that it carries", async () => {
+    for (const sent of await picturesWith(markupPayloads.join("\n"))) {
+      expect(sent.includes("onerror")).toBe(true);
+      const { url } = await upload(alice, sent);
+      const bytes = Buffer.from(await (await get(url)).bytes());
+      for (const payload of markupPayloads) expect(bytes.includes(payload)).toBe(false);
+      expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+    }
   });
 
   it("that only pretends to be one is refused, whatever it is called", async () => {
