@@ -81,11 +81,11 @@ async function countLastDay(books: Books, people: readonly Weeks[]): Promise<voi
 }
 
 async function levelInBooks(books: Books, name: string): Promise<number> {
-  const { rows } = await books.query(
+  const { rows } = await books.query<{ level: number }>(
     "select person_level(id) as level from users where username = $1",
     [name],
   );
-  return rows[0].level;
+  return rows[0]?.level ?? 0;
 }
 
 async function lookAtCounted(phone: Phone): Promise<void> {
