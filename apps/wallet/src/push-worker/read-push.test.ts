@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { markupPayloads } from "../../../server/tests/people/markup-payloads.ts";
 import { readPush } from "./read-push.ts";
 
 const list = "/#/SystemNotification";
@@ -18,9 +19,9 @@ it.each(["", "null", "[]", "7", "<script>", '{"id":12}', '{"title":{},"id":["1"]
   },
 );
 
-it.each(["https://evil.example", "//evil.example", "../x", "1&back=//evil.example", "0", "1\n"])(
-  "leads nowhere else for the id %j",
-  (id) => {
-    expect(readPush(JSON.stringify({ id })).path).toBe(list);
-  },
-);
+it.each([
+  ...["https://evil.example", "//evil.example", "../x", "1&back=//evil.example", "0", "1\n"],
+  ...markupPayloads,
+])("leads nowhere else for the id %j", (id) => {
+  expect(readPush(JSON.stringify({ id })).path).toBe(list);
+});
