@@ -3,6 +3,7 @@ import { personPassword } from "../stack/person-password.ts";
 import { startStack } from "../stack/start-stack.ts";
 import { lookAtOpen, settle } from "./look-at.ts";
 import { Phone, sheetOn } from "./phone.ts";
+import { supportOfReceipts } from "./support-receipts.ts";
 
 const omar = { email: "omar@example.com", fundPassword: "482913" };
 const link = "Ask support, case 0a1b2c3d4e";
@@ -37,6 +38,7 @@ test("support: what a person cannot mend leads there with its case, a typing err
     await expect(sheet.getByRole("link", { name: link })).toBeVisible();
 
     await ofMessages(phone);
+    await supportOfReceipts(phone);
 
     await page.evaluate("localStorage.clear(); sessionStorage.clear()");
     await page.reload();

@@ -22,6 +22,8 @@ export function InvestmentHero({ subscription }: InvestmentHeroProps) {
   const t = useText();
   const givenBack = isGivenBack(subscription);
   const settled = subscription.status >= settledFrom && !givenBack;
+  const { price, my_profit: profit, unit } = subscription;
+  const figure = settled ? profit : price;
   return (
     <Card>
       <ProjectHead
@@ -38,10 +40,10 @@ export function InvestmentHero({ subscription }: InvestmentHeroProps) {
           {settled ? (
             <ResultMoney subscription={subscription} field="my_profit" />
           ) : (
-            <MoneyText money={readMoney(subscription.price, subscription.unit)} />
+            <MoneyText money={readMoney(price, unit)} />
           )}
         </span>
-        {!settled && <WorthText of={readMoney(subscription.price, subscription.unit)} />}
+        {figure !== "" && <WorthText of={readMoney(figure, unit)} />}
         {/* A target is history once there is a result, which counts for me with the payout. */}
         {!givenBack && (settled || !isAnnounced(subscription.status)) && (
           <RateText project={subscription} />

@@ -10,6 +10,7 @@ import { Found } from "../../../api/found.tsx";
 import { AppScreen } from "../../../frame/app-screen.tsx";
 import { Missing } from "../../../frame/missing.tsx";
 import { readId } from "../../../frame/read-id.ts";
+import { SupportLink } from "../../../frame/support-link.tsx";
 import { readMoney } from "../../../money/read-money.ts";
 import { useText } from "../../../text/use-text.ts";
 import { formatTime } from "../../../time/format-time.ts";
@@ -94,6 +95,7 @@ function OrderCard({ order }: { order: OwnOrder }) {
       <Button variant="secondary" render={<Link to="/wodetouzi" search={{ id: order.id }} />}>
         {t("investment.title")}
       </Button>
+      <SupportLink caseId={order.id} />
     </Card>
   );
 }

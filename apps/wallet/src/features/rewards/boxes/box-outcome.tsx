@@ -5,11 +5,13 @@ import { Notice } from "@clearhold/ui/feedback";
 import { Fact, Facts, MoneyText } from "@clearhold/ui/money";
 import { Link } from "@tanstack/react-router";
 import { OriginBadge } from "../../../frame/origin-badge.tsx";
+import { SupportLink } from "../../../frame/support-link.tsx";
 import { readMoney } from "../../../money/read-money.ts";
 import { useUserInfo } from "../../../session/user-info.ts";
 import { useText } from "../../../text/use-text.ts";
 import { formatTime } from "../../../time/format-time.ts";
 import { useIsPast } from "../../../time/use-is-past.ts";
+import { WorthText } from "../../desk/display-rates/worth-text.tsx";
 import { CopyLine } from "../copy-line.tsx";
 import { BlindBox } from "./blind-box.tsx";
 import { boxTones, boxWords } from "./box-words.ts";
@@ -41,6 +43,7 @@ export function BoxOutcome({ box }: { box: BoxView }) {
           {t("box.proof")}
         </Button>
       )}
+      <SupportLink caseId={box.id} />
     </>
   );
 }
@@ -67,6 +70,7 @@ function Drawn({ box, trx }: { box: BoxView; trx: string }) {
       <BlindBox look="open" />
       <p className={styles.title}>{t("box.congratulations")}</p>
       <MoneyText money={readMoney(trx, "TRX")} sign="always" tone="move" size="hero" />
+      <WorthText of={readMoney(trx, "TRX")} />
       {user && <OriginBadge isDemo={user.is_demo} />}
       <p className={styles.text}>{boxWords(t, box)}</p>
       {box.lapsed && <Notice icon="info">{t("box.lapsed")}</Notice>}

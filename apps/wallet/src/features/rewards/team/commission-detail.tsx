@@ -2,6 +2,7 @@ import type { CommissionView } from "@clearhold/contract/wallet/rewards/team";
 import { Button } from "@clearhold/ui/actions";
 import { Fact, Facts, MoneyRow, MoneyText } from "@clearhold/ui/money";
 import { Link } from "@tanstack/react-router";
+import { SupportLink } from "../../../frame/support-link.tsx";
 import { readMoney } from "../../../money/read-money.ts";
 import { useText } from "../../../text/use-text.ts";
 import { formatTime } from "../../../time/format-time.ts";
@@ -32,6 +33,7 @@ export function CommissionDetail({ commission }: { commission: CommissionView })
       <Button variant="secondary" render={<Link to="/evidence" search={{ id: pro_id }} />}>
         {t("commission.settlement")}
       </Button>
+      <SupportLink caseId={id} />
     </>
   );
 }
