@@ -262,6 +262,7 @@ async function otherDevice(phone: Phone, { browser, stack, demo }: Other): Promi
     await phone.openAt(route, heading);
     await expect(phone.page.getByRole("main")).toContainText(covered);
   }
+  await otherLanguage(phone, other);
   await phone.openAt("/home", "Clearhold");
   await other.openAt("/ThemeMode", "Theme");
   await choose(other.page, "Light");
@@ -271,6 +272,23 @@ async function otherDevice(phone: Phone, { browser, stack, demo }: Other): Promi
   await phone.openAt("/ThemeMode", "Theme");
   await choose(phone.page, "Same as device");
   await lookAtCovered(phone);
+}
+
+/** What the server words is read in the new language too, on the screen that is open. */
+async function otherLanguage(phone: Phone, other: Phone): Promise<void> {
+  const { page } = phone;
+  for (const [route, heading, korean, english] of [
+    ["/UserLevel", "My level", "레벨 1", "Level 1"],
+    ["/Authentication", "Authentication", "신분증 및 사진 인증", "Document and photo"],
+  ] as const) {
+    await phone.openAt(route, heading);
+    await expect(page.getByText(english, { exact: true }).first()).toBeVisible();
+    await other.openAt("/Language", "Language");
+    await choose(other.page, "한국어");
+    await expect(page.getByText(korean, { exact: true }).first()).toBeVisible();
+    await choose(other.page, "English");
+    await expect(page.getByText(english, { exact: true }).first()).toBeVisible();
+  }
 }
 
 async function lookAtCovered(phone: Phone): Promise<void> {

@@ -12,6 +12,7 @@ import { checkWithdrawal } from "@clearhold/contract/wallet/payouts/withdrawals"
 import type { CurrencyCode } from "@clearhold/money";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../api/call.ts";
+import { inOwnLanguage } from "../../../api/own-language.ts";
 import { queryOf } from "../../../api/query.ts";
 
 export function useAddresses(currency: CurrencyCode | null) {
@@ -26,7 +27,7 @@ export function useAddress(id: string | undefined) {
 /** Asked anew at every look: what the chain says of an address changes. */
 export function useAddressChecks(currency: CurrencyCode, address: string) {
   return useQuery({
-    ...queryOf(checkWithdrawal, { currency_id: currency, address }),
+    ...inOwnLanguage(queryOf(checkWithdrawal, { currency_id: currency, address })),
     staleTime: 0,
     gcTime: 0,
   });

@@ -10,6 +10,7 @@ import { getAssets } from "@clearhold/contract/wallet/statements/assets";
 import type { CurrencyCode } from "@clearhold/money";
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../api/call.ts";
+import { inOwnLanguage } from "../../../api/own-language.ts";
 import { pagesOf, queryOf } from "../../../api/query.ts";
 
 const liveEveryMs = 2_000;
@@ -58,7 +59,7 @@ export function useFindings(order: { currency_id: string; price: string; address
   const currency = order?.currency_id === "TRX" ? "TRX" : "USDT";
   const { price = "1", address = "" } = order ?? {};
   return useQuery({
-    ...queryOf(checkWithdrawal, { currency_id: currency, price, address }),
+    ...inOwnLanguage(queryOf(checkWithdrawal, { currency_id: currency, price, address })),
     enabled: order !== null,
     staleTime: 0,
     gcTime: 0,

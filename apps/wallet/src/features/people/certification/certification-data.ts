@@ -10,15 +10,16 @@ import {
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../api/call.ts";
+import { inOwnLanguage } from "../../../api/own-language.ts";
 import { postWithProgress } from "../../../api/post-with-progress.ts";
 import { queryOf } from "../../../api/query.ts";
 import { shrinkPicture } from "./shrink-picture.ts";
 
-const certificationQuery = queryOf(getCertification, {});
+const certificationQuery = () => inOwnLanguage(queryOf(getCertification, {}));
 
 /** The levels, mine, and what became of what I sent. */
 export function useCertification() {
-  return useQuery(certificationQuery);
+  return useQuery(certificationQuery());
 }
 
 function useChange<Ask>(change: (ask: Ask) => Promise<CertificationView>, onDone?: () => void) {
@@ -26,7 +27,7 @@ function useChange<Ask>(change: (ask: Ask) => Promise<CertificationView>, onDone
   return useMutation({
     mutationFn: change,
     onSuccess: (view) => {
-      queries.setQueryData(certificationQuery.queryKey, view);
+      queries.setQueryData(certificationQuery().queryKey, view);
       onDone?.();
     },
   });

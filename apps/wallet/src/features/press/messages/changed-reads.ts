@@ -1,5 +1,9 @@
 import { listDeposits } from "@clearhold/contract/wallet/chain/deposits";
+import { listExchanges } from "@clearhold/contract/wallet/desk/exchange";
 import { listWithdrawals } from "@clearhold/contract/wallet/payouts/withdrawals";
+import { getUserInfo } from "@clearhold/contract/wallet/people/account";
+import { getCertification } from "@clearhold/contract/wallet/people/certification";
+import { getSecurity } from "@clearhold/contract/wallet/people/passwords";
 import { listSubscriptions } from "@clearhold/contract/wallet/projects/projects";
 import { getBox, listRewards } from "@clearhold/contract/wallet/rewards/boxes";
 import {
@@ -24,6 +28,7 @@ export const changedReads: readonly string[] = [
   ...messageReads,
   ...[
     ...[getAssets, listDeposits, listWithdrawals, listBills, listActivity, listSubscriptions],
+    ...[listExchanges, getUserInfo, getSecurity, getCertification],
     ...[getBox, listRewards, listCampaigns, getCampaign, listDraws, listInvitations, getInviteInfo],
     ...[getDrawFile, getTeam, listCommissions, getCommissionPlan],
   ].map(({ name }) => name),

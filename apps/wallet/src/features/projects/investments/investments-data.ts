@@ -17,6 +17,7 @@ import { getAssets } from "@clearhold/contract/wallet/statements/assets";
 import { nowSeconds } from "@clearhold/ui/time";
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../api/call.ts";
+import { inOwnLanguage } from "../../../api/own-language.ts";
 import { pagesOf, queryOf } from "../../../api/query.ts";
 import { useMoneyOrder } from "../../../orders/use-money-order.ts";
 import { pastDays } from "../../../time/past-days.ts";
@@ -36,8 +37,9 @@ function periodOf({ days }: RecordFilter) {
 export function useSubscriptions(filter: RecordFilter) {
   const category = filter.type === null ? "" : String(filter.type);
   const ask = { name: filter.currency ?? "", category, ...periodOf(filter), limit: pageSize };
+  const pages = pagesOf(listSubscriptions, ask as Ask<typeof listSubscriptions>, (page) => page);
   return useInfiniteQuery({
-    ...pagesOf(listSubscriptions, ask as Ask<typeof listSubscriptions>, (page) => page),
+    ...inOwnLanguage(pages),
     // Whoever comes here has often just subscribed.
     staleTime: 0,
     refetchInterval: calmEveryMs,
@@ -47,7 +49,7 @@ export function useSubscriptions(filter: RecordFilter) {
 /** The latest that still run, for the first page. */
 export function useRunningSubscriptions() {
   return useQuery({
-    ...queryOf(listSubscriptions, { category: "1", limit: "3" } as never),
+    ...inOwnLanguage(queryOf(listSubscriptions, { category: "1", limit: "3" } as never)),
     staleTime: 0,
     refetchInterval: calmEveryMs,
   });
@@ -77,7 +79,10 @@ export function useProjectNotices() {
 }
 
 export function useSubscription(id: string) {
-  return useQuery({ ...queryOf(getSubscription, { record_id: id }), refetchInterval: liveEveryMs });
+  return useQuery({
+    ...inOwnLanguage(queryOf(getSubscription, { record_id: id })),
+    refetchInterval: liveEveryMs,
+  });
 }
 
 export function useOwnOrder(id: string) {

@@ -9,6 +9,7 @@ import type { CurrencyCode } from "@clearhold/money";
 import { nowSeconds } from "@clearhold/ui/time";
 import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { callFile } from "../../../api/call.ts";
+import { inOwnLanguage } from "../../../api/own-language.ts";
 import { pagesOf, queryOf } from "../../../api/query.ts";
 import { type DayRange, dayRange } from "../../../time/day-range.ts";
 import { pastDays } from "../../../time/past-days.ts";
@@ -33,8 +34,9 @@ export function useBills({ currency, category, days }: BillFilter) {
     endtime: String(period.endtime),
     limit: 10,
   } as const;
+  const pages = pagesOf(listBills, ask as never, ({ data, typelist }) => ({ ...data, typelist }));
   return useInfiniteQuery({
-    ...pagesOf(listBills, ask as never, ({ data, typelist }) => ({ ...data, typelist })),
+    ...inOwnLanguage(pages),
     // Whoever comes here has often just moved money.
     staleTime: 0,
     refetchInterval: calmEveryMs,
@@ -44,7 +46,7 @@ export function useBills({ currency, category, days }: BillFilter) {
 /** The last three movements, for the first page. */
 export function useLatestBills() {
   return useQuery({
-    ...queryOf(listBills, { limit: "3" } as never),
+    ...inOwnLanguage(queryOf(listBills, { limit: "3" } as never)),
     staleTime: 0,
     refetchInterval: calmEveryMs,
   });
@@ -73,5 +75,5 @@ export function useStatement(onDone: () => void) {
 }
 
 export function useBill(id: string) {
-  return useQuery(queryOf(getBill, { id }));
+  return useQuery(inOwnLanguage(queryOf(getBill, { id })));
 }
