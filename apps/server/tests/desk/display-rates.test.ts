@@ -139,6 +139,10 @@ describe("values in the money of a state", () => {
     const mine = await alice.call(getAssets, {});
     expect(mine).toMatchObject({ currency_code: "USDT", total: "20" });
     expect(mine.symbols.map(({ code }) => code)).not.toContain("USD");
+    const ask = { format: "csv", timezone: "UTC" } as const;
+    const { head } = readStatement((await fetchStatement(world, alice.token, ask)).bytes);
+    expect(head.get("Value of the closing balances")).toBe("35 TRX + 10 USDT ≈ 20.00 USDT");
+    expect(head.get("Display currency")).toBe("USD is no longer offered. Values are in USDT.");
   });
 
   it("can be in TRX, each coin at the desk's rate", async () => {

@@ -8,6 +8,7 @@ import { refuseUnless } from "../../../kernel/refusal.ts";
 import { listStatementStretches, type StatementStretch } from "../../../ledger/statements.ts";
 import { findDisplayRates } from "../../desk/display-rates/index.ts";
 import { type GetUserInfoDeps, getUserInfo } from "../../people/identity/index.ts";
+import { getPreferences } from "../../people/preferences/index.ts";
 import { findDisplayCurrency, ratedAt } from "../assets/index.ts";
 import { categoryName, isBillCategory, readBillFilter } from "./bill.ts";
 import {
@@ -78,6 +79,7 @@ async function valueClosings(
   stretches: readonly StatementStretch[],
 ): Promise<StatementValue> {
   const currency = await findDisplayCurrency(database, userId, displayCurrencies);
+  const { currency: chosen } = await getPreferences(database, userId);
   const rates = await findDisplayRates(database, clock.now());
   const balances = stretches.map((one) => money(one.currency, one.closingUnits));
   const worths = balances.map((balance) => worthOf(balance, currency, rates.prices));
@@ -85,6 +87,7 @@ async function valueClosings(
   return {
     balances,
     currency,
+    ...(chosen !== currency && { gone: chosen }),
     worth: worths.reduce<bigint | null>(
       (sum, worth) => (sum === null || worth === null ? null : sum + worth),
       0n,

@@ -60,6 +60,15 @@ describe("a statement as CSV", () => {
     );
   });
 
+  it.each([
+    ["en-us", "Display currency,CNY is no longer offered. Values are in USDT."],
+    ["ko-kr", "표시 통화,CNY은(는) 더 이상 제공되지 않습니다. 가치를 USDT로 표시합니다."],
+  ] as const)("says that the chosen currency is gone: %s", async (language, said) => {
+    const value = { ...head.value, currency: "USDT", gone: "CNY" } as const;
+    expect(await textOf({ ...head, language, value }, [])).toContain(said);
+    expect(await textOf({ ...head, language }, [])).not.toContain(said.split(",")[0]);
+  });
+
   it("writes figures as figures, exact, with all decimals and without a sign", async () => {
     const text = await textOf(head, [bill]);
     expect(text.startsWith("\ufeffAccount,alice,")).toBe(true);

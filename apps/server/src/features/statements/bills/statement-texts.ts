@@ -1,5 +1,5 @@
 import { markedName } from "@clearhold/contract/project-names";
-import type { Language } from "@clearhold/contract/refusals";
+import { fillPlaces, type Language } from "@clearhold/contract/refusals";
 import type { BillView } from "@clearhold/contract/wallet/statements/bills";
 import { displayDecimals, formatUnits, type Money, worthScale } from "@clearhold/money";
 import type { StatementHead, StatementValue } from "./statement.ts";
@@ -35,6 +35,8 @@ const english = {
   value: "Value of the closing balances",
   ratedAt: "Rates as of",
   noRate: "No current rate",
+  displayCurrency: "Display currency",
+  gone: "{code} is no longer offered. Values are in {shown}.",
   page: "Page",
   demo: "Demo",
   demoData: "DEMO: demo data, not real money",
@@ -78,6 +80,8 @@ const texts: Record<Language, StatementTexts> = {
     value: "기말 잔액의 가치",
     ratedAt: "환율 기준 시각",
     noRate: "현재 환율이 없습니다",
+    displayCurrency: "표시 통화",
+    gone: "{code}은(는) 더 이상 제공되지 않습니다. 가치를 {shown}로 표시합니다.",
     page: "쪽",
     demo: "데모",
     demoData: "DEMO: 데모 데이터이며 실제 돈이 아닙니다",
@@ -116,6 +120,8 @@ const texts: Record<Language, StatementTexts> = {
     value: "期末余额的价值",
     ratedAt: "汇率时间",
     noRate: "目前没有汇率",
+    displayCurrency: "显示货币",
+    gone: "不再提供 {code}。价值以 {shown} 显示。",
     page: "页",
     demo: "演示",
     demoData: "DEMO：演示数据，不是真实资金",
@@ -164,8 +170,18 @@ export function statementHeadLines(
     [words.type, head.category || words.allTypes],
     [words.timeZone, head.timeZone],
     [words.generatedAt, time(head.generatedAt)],
+    ...goneLine(head.value, words),
     ...valueLines(head.value, words, write),
   ];
+}
+
+/** Why values are not in the currency that was chosen. */
+function goneLine(
+  { gone, currency: shown }: StatementValue,
+  words: StatementTexts,
+): readonly (readonly [string, string])[] {
+  if (gone === undefined) return [];
+  return [[words.displayCurrency, fillPlaces(words.gone, { code: gone, shown })]];
 }
 
 /** The coins, what they are worth together, and how old the rates are; without one, that there is none. */

@@ -33,6 +33,8 @@ export type StatementHead = {
 export type StatementValue = {
   readonly balances: readonly Money[];
   readonly currency: DisplayCurrency;
+  /** The one that its owner chose, where the operator took it away. */
+  readonly gone?: DisplayCurrency;
   /** In hundredths of the currency; null where a rate is missing. */
   readonly worth: bigint | null;
   /** The oldest rate behind it; null where there is none. */
