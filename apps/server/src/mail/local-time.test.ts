@@ -11,6 +11,9 @@ describe("a time in a mail", () => {
     ["en-us", "America/St_Johns", "23 Nov 2026, 02:34 (America/St_Johns, UTC-3:30)"],
     ["en-us", "Pacific/Kiritimati", "23 Nov 2026, 20:04 (Pacific/Kiritimati, UTC+14)"],
     ["en-us", "Asia/Kolkata", "23 Nov 2026, 11:34 (Asia/Kolkata, UTC+5:30)"],
+    ["en-us", "Asia/Kathmandu", "23 Nov 2026, 11:49 (Asia/Kathmandu, UTC+5:45)"],
+    ["en-us", "America/Sao_Paulo", "23 Nov 2026, 03:04 (America/Sao_Paulo, UTC-3)"],
+    ["en-us", "Europe/Lisbon", "23 Nov 2026, 06:04 (Europe/Lisbon, UTC)"],
     ["en-us", "UTC", "23 Nov 2026, 06:04 (UTC)"],
     ["en-us", "Mars/Olympus", "23 Nov 2026, 06:04 (UTC)"],
   ] as const)("is the reader's own, in %s and %s", (language, timeZone, words) => {
@@ -23,6 +26,13 @@ describe("a time in a mail", () => {
       "2 Jul 2026, 00:00 (Europe/London, UTC+1)",
     );
     expect(localTime(at, london)).toBe("23 Nov 2026, 06:04 (Europe/London, UTC)");
+    // São Paulo had summer time once: its clock was two hours behind UTC.
+    expect(
+      localTime(new Date("2018-12-01T12:00:00Z"), {
+        language: "en-us",
+        timeZone: "America/Sao_Paulo",
+      }),
+    ).toBe("1 Dec 2018, 10:00 (America/Sao_Paulo, UTC-2)");
     expect(localTime(at, { language: "en-us" })).toBe("23 Nov 2026, 06:04 (UTC)");
   });
 });

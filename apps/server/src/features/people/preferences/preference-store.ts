@@ -1,4 +1,5 @@
 import type { ParsedAskOf } from "@clearhold/contract/endpoint";
+import { isTimeZone } from "@clearhold/contract/primitives/time-zone";
 import type {
   PreferencesView,
   setPreferences,
@@ -33,13 +34,13 @@ export async function listPreferences(
   return new Map(rows.map((row) => [row.id, viewOf(row)]));
 }
 
-/** The zone in which a person reads times away from the device: an IANA name. */
+/** The zone in which a person reads times away from the device: an IANA name; UTC where we do not know it. */
 export async function findTimeZone(db: Queryable, userId: string): Promise<string> {
   const row = await db.first<{ zone: string }>(
     "select coalesce(nullif(chosen_zone, 'device'), time_zone) as zone from users where id = $1",
     [userId],
   );
-  return row?.zone ?? "UTC";
+  return row && isTimeZone(row.zone) ? row.zone : "UTC";
 }
 
 /** True where another language is stored than before. */
