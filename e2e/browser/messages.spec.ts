@@ -1,3 +1,4 @@
+import { markMessagesRead } from "@clearhold/contract/wallet/press/messages";
 import { expect as playwrightExpect, test } from "@playwright/test";
 import { personPassword } from "../stack/person-password.ts";
 import { processId, type Stack, startStack } from "../stack/start-stack.ts";
@@ -56,7 +57,10 @@ test("a person is told of a deposit while looking on, reads it, and chooses what
     await expect(page).toHaveURL(/DepositDetail\?id=dep_/);
 
     await phone.openAt("/SystemNotification", "Messages");
+    // What comes between the look and the tap stays unread.
+    const marked = page.waitForRequest((request) => request.url().includes(markMessagesRead.path));
     await phone.tap("Mark all as read");
+    expect((await marked).postData()).toMatch(/(?:^|&)up_to=[1-9]\d*(?:$|&)/);
     await expect(page.getByRole("button", { name: "Mark all as read" })).toHaveCount(0);
     await phone.open("/home");
     await expect(bell).toHaveAccessibleName("Messages");

@@ -54,7 +54,9 @@ describe("a person's messages", () => {
     const [about] = categories;
     expect(about?.content).toBe("2.5 TRX is in your available balan…");
     expect(about?.content).toHaveLength(35);
-    expect(categories[1]).toMatchObject({ content: "", createtime: 0 });
+    expect(categories[1]).toMatchObject({ content: "", createtime: 0, last_id: "" });
+    const { data } = await alice.call(endpoints.listMessages, { mode_id: 1 });
+    expect(about?.last_id).toBe(data[0]?.id);
     expect(await unreadOf(alice)).toBe(2);
   });
 
@@ -111,6 +113,10 @@ describe("a person's messages", () => {
     expect(await mark({ id: newest })).toBe(4);
     expect(await mark({ mode_id: 1, up_to: oldest })).toBe(3);
     expect(await mark({ mode_id: 1 })).toBe(1);
+    const shown = await erin.call(endpoints.listMessageCategories, {});
+    const last = Math.max(...shown.map(({ last_id }) => Number(last_id)));
+    await paid(erin, 5n);
+    expect(await mark({ up_to: `${last}` })).toBe(1);
     expect(await mark({})).toBe(0);
   });
 });

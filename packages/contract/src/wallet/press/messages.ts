@@ -22,6 +22,8 @@ const MessageCategoryView = z.object({
   content: z.string(),
   /** Of the newest message; 0 while there is none. */
   createtime: z.int().check(z.minimum(0)),
+  /** Of the newest message; "" while there is none. What came later is none of what was shown. */
+  last_id: z.union([MessageId, z.literal("")]),
   unread: Count,
 });
 export type MessageCategoryView = z.infer<typeof MessageCategoryView>;

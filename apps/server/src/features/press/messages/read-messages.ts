@@ -32,6 +32,7 @@ export async function listCategories(
       ename: messageCategoryName(category, language),
       content: preview(text, messagePreviewLengths.category),
       createtime: last ? unixSeconds(last.at) : 0,
+      last_id: last ? `${last.id}` : "",
       unread: unreadOf(counts, category),
     };
   });

@@ -28,7 +28,10 @@ export function CategoriesScreen() {
         <Loaded query={categories} skeleton={<ListSkeleton rows={4} />}>
           {(list) => (
             <>
-              <MarkAll ask={{}} unread={list.reduce((sum, { unread }) => sum + unread, 0)} />
+              <MarkAll
+                ask={shownIn(list)}
+                unread={list.reduce((sum, one) => sum + one.unread, 0)}
+              />
               <Card flush>
                 <List label={t("messages.title")}>
                   {list.map((category) => (
@@ -45,6 +48,12 @@ export function CategoriesScreen() {
       </Button>
     </AppScreen>
   );
+}
+
+/** What comes while the list is looked at stays unread: nobody has seen it. */
+function shownIn(list: readonly MessageCategoryView[]) {
+  const [newest = 0] = list.map(({ last_id }) => Number(last_id)).sort((a, b) => b - a);
+  return newest > 0 ? { up_to: String(newest) } : {};
 }
 
 function CategoryRow({ category }: { category: MessageCategoryView }) {

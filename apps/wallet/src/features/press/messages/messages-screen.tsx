@@ -17,9 +17,10 @@ export function MessagesScreen() {
   const mode = readId(useSearch({ from: "/SystemInformation" })) ?? "1";
   const category = useCategories().data?.find(({ id }) => `${id}` === mode);
   const messages = useMessages(mode);
+  const newest = messages.data?.pages[0]?.data[0]?.id;
   return (
     <AppScreen title={category?.ename ?? t("messages.title")} backTo="/SystemNotification">
-      <MarkAll ask={{ mode_id: mode }} unread={category?.unread ?? 0} />
+      {newest && <MarkAll ask={{ mode_id: mode, up_to: newest }} unread={category?.unread ?? 0} />}
       <PullToRefresh onRefresh={() => messages.refetch()}>
         <PagedList query={messages} empty={<EmptyState text={t("messages.empty")} />}>
           {(items) => (
