@@ -4,7 +4,7 @@ import { base58Address, hexAddress } from "@clearhold/tron/address";
 import { isAssignedBy } from "@clearhold/tron/address-assignment";
 import { openWatchAccount } from "@clearhold/tron/hd";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addressesQuarantine } from "../../src/acts/chain.ts";
 import { openSolidBalances } from "../../src/chain/tron-solid-chain.ts";
 import { checkChainBooks } from "../../src/features/chain/reconciliation/index.ts";
@@ -14,21 +14,18 @@ import { ownKeysOf } from "../../src/main/own-addresses.ts";
 import { localCaller } from "../../src/wire/local-call.ts";
 import { openAddressSigner } from "../../src/wire/signer/address-signer.ts";
 import { readSignerPublic, type SignerPublic } from "../../src/wire/signer/signer-public.ts";
-import { keepBooksClean } from "../books.ts";
-import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { openCustodyWorld } from "../custody-world.ts";
 import { namesUnder, performAs } from "../operator-names.ts";
 import { type Person, refusalOf, registerPerson } from "../people.ts";
+import { useWorld } from "../use-world.ts";
 
-let world: CustodyWorld;
+const world = useWorld(openCustodyWorld);
 let published: SignerPublic;
 let people = 0;
 
 beforeAll(async () => {
-  world = await openCustodyWorld();
   published = readSignerPublic(world.signerOptions.publicFile, "devnet");
 });
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
 
 const signer = () => openAddressSigner(localCaller(world.signerOptions.addressSocketPath));
 const newUser = () => ({ purpose: "user", ownerId: newId("usr", world.clock) }) as const;

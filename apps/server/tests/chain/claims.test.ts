@@ -3,29 +3,23 @@ import { claimDeposit, getDepositClaim } from "@clearhold/contract/wallet/chain/
 import { getDepositAddress, listDeposits } from "@clearhold/contract/wallet/chain/deposits";
 import { getAssets } from "@clearhold/contract/wallet/statements/assets";
 import { hexAddress } from "@clearhold/tron/address";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Act } from "../../src/acts/act.ts";
 import { chainClaim, chainRescan } from "../../src/acts/chain.ts";
 import { openOperatorClaims } from "../../src/features/chain/deposit-claims/index.ts";
 import { newId } from "../../src/kernel/ids.ts";
-import { keepBooksClean } from "../books.ts";
-import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { openCustodyWorld } from "../custody-world.ts";
 import { namesUnder, performAs } from "../operator-names.ts";
 import { newAddress } from "../payers.ts";
 import { type Person, refusalOf, registerPerson } from "../people.ts";
+import { useWorld } from "../use-world.ts";
 
 /** "Where is my deposit?": asked by its owner, by a stranger, by an operator. */
 
-let world: CustodyWorld;
+const world = useWorld(openCustodyWorld);
 let alice: Person;
 let address: string;
 let people = 0;
-
-beforeAll(async () => {
-  world = await openCustodyWorld();
-});
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
 
 beforeEach(async () => {
   world.devnet.clearFaults();

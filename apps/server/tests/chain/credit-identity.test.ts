@@ -2,25 +2,19 @@ import { claimDeposit, getDepositClaim } from "@clearhold/contract/wallet/chain/
 import { getDepositAddress } from "@clearhold/contract/wallet/chain/deposits";
 import { getAssets } from "@clearhold/contract/wallet/statements/assets";
 import { hexAddress } from "@clearhold/tron/address";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { openOperatorClaims } from "../../src/features/chain/deposit-claims/index.ts";
-import { keepBooksClean } from "../books.ts";
-import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { openCustodyWorld } from "../custody-world.ts";
 import { asAdmin, coin } from "../payers.ts";
 import { type Person, registerPerson } from "../people.ts";
+import { useWorld } from "../use-world.ts";
 
 /** A movement is credited once, whichever way it is read and whatever else a node prints. */
 
-let world: CustodyWorld;
+const world = useWorld(openCustodyWorld);
 let alice: Person;
 let address: string;
 let people = 0;
-
-beforeAll(async () => {
-  world = await openCustodyWorld();
-});
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
 
 beforeEach(async () => {
   world.devnet.clearFaults();

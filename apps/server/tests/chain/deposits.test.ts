@@ -7,21 +7,15 @@ import {
 import { getAssets } from "@clearhold/contract/wallet/statements/assets";
 import { startDevnet } from "@clearhold/devnet";
 import { hexAddress } from "@clearhold/tron/address";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { keepBooksClean } from "../books.ts";
-import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { openCustodyWorld } from "../custody-world.ts";
 import { type Person, refusalOf, registerPerson } from "../people.ts";
+import { useWorld } from "../use-world.ts";
 
-let world: CustodyWorld;
+const world = useWorld(openCustodyWorld);
 let alice: Person;
 let address: string;
 let people = 0;
-
-beforeAll(async () => {
-  world = await openCustodyWorld();
-});
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
 
 beforeEach(async () => {
   people += 1;

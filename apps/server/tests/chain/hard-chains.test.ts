@@ -1,22 +1,16 @@
 import { getDepositAddress, listDeposits } from "@clearhold/contract/wallet/chain/deposits";
 import { getAssets } from "@clearhold/contract/wallet/statements/assets";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { keepBooksClean } from "../books.ts";
-import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { openCustodyWorld } from "../custody-world.ts";
 import { type Person, registerPerson } from "../people.ts";
+import { useWorld } from "../use-world.ts";
 
 /** Forks, outages and halts of a network of 27 witnesses, where 19 make a block final. */
 
-let world: CustodyWorld;
+const world = useWorld(() => openCustodyWorld({ witnesses: 27 }));
 let alice: Person;
 let address: string;
 let people = 0;
-
-beforeAll(async () => {
-  world = await openCustodyWorld({ witnesses: 27 });
-});
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
 
 beforeEach(async () => {
   world.devnet.clearFaults();

@@ -1,18 +1,18 @@
 import { getDepositAddress } from "@clearhold/contract/wallet/chain/deposits";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { openCustodyWorld } from "../custody-world.ts";
 import { registerPerson } from "../people.ts";
+import { useOpened } from "../use-world.ts";
 
 /** A house that has credited many deposits credits the next one with no more reading than the first. */
 
 const known = 20_000;
-let world: CustodyWorld;
+const world = useOpened(openCustodyWorld);
 let admin: pg.Client;
 let address: string;
 
 beforeAll(async () => {
-  world = await openCustodyWorld();
   const alice = await registerPerson(world, "alice");
   address = (await alice.call(getDepositAddress, { currency_id: "TRX" })).address;
   await world.pay("TRX", address, 1_000_000n);
@@ -33,7 +33,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await admin.end();
-  await world.close();
 });
 
 /** How many rows of deposits were read up to now. A session brings in its figures when it ends. */

@@ -2,9 +2,9 @@ import { getDepositAddress, listDeposits } from "@clearhold/contract/wallet/chai
 import { hexAddress } from "@clearhold/tron/address";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Worker } from "../../src/main/wire-worker.ts";
-import { keepBooksClean } from "../books.ts";
-import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { openCustodyWorld } from "../custody-world.ts";
 import { type Person, registerPerson } from "../people.ts";
+import { useWorld } from "../use-world.ts";
 import {
   fitHeader,
   forgeTransfer,
@@ -18,7 +18,7 @@ import { type LyingNode, startLyingNode } from "./lying-node.ts";
 
 /** The only node lies: what it prints is believed as far as its own bytes and the witnesses prove it. */
 
-let world: CustodyWorld;
+const world = useWorld(openCustodyWorld);
 let liar: LyingNode;
 let worker: Worker;
 let alice: Person;
@@ -26,16 +26,13 @@ let address: string;
 let people = 0;
 
 beforeAll(async () => {
-  world = await openCustodyWorld();
   lieAbout(world.devnet);
   liar = await startLyingNode(world.devnet);
   worker = await world.anotherWorker({ node: liar.urls });
 });
 afterAll(async () => {
   await liar.close();
-  await world.close();
 });
-keepBooksClean(() => world.databases.auditor);
 
 beforeEach(async () => {
   liar.lie(null);

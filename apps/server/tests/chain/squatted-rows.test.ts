@@ -1,28 +1,27 @@
 import { checkWithdrawal } from "@clearhold/contract/wallet/payouts/withdrawals";
 import { hexAddress } from "@clearhold/tron/address";
 import { pino } from "pino";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { recoverMove } from "../../src/features/treasury/house-moves/index.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { ownKeysOf } from "../../src/main/own-addresses.ts";
 import { localCaller } from "../../src/wire/local-call.ts";
 import { readSignerPublic } from "../../src/wire/signer/signer-public.ts";
 import { openSignerRecord } from "../../src/wire/signer/signer-record.ts";
-import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { openCustodyWorld } from "../custody-world.ts";
 import { asAdmin, coin, finish, newAddress, richPerson, savePayee, withdraw } from "../payers.ts";
 import type { Person } from "../people.ts";
 import { takeBackup } from "../treasury/put-back.ts";
 import { depositor, fundResources, sweepAll, sweeper } from "../treasury/sweepers.ts";
+import { useOpened } from "../use-world.ts";
 
-let world: CustodyWorld;
+const world = useOpened(openCustodyWorld);
 let alice: Person;
 
 beforeAll(async () => {
-  world = await openCustodyWorld();
   await world.fundHouse(1_000n * coin, 1_000n * coin);
   alice = await richPerson(world, "alice");
 });
-afterAll(() => world.close());
 
 /** What a stolen web server can write: a stranger's address, with a signature of the right form. */
 async function squat(address: string, index: number): Promise<void> {

@@ -4,10 +4,10 @@ import { hexAddress } from "@clearhold/tron/address";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openOperatorClaims } from "../../src/features/chain/deposit-claims/index.ts";
 import type { Worker } from "../../src/main/wire-worker.ts";
-import { keepBooksClean } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
 import { newAddress } from "../payers.ts";
 import { type Person, registerPerson } from "../people.ts";
+import { useWorld } from "../use-world.ts";
 import { forgeTransfer, lieAbout, tellBlocks } from "./forged-blocks.ts";
 import {
   type LyingNode,
@@ -21,7 +21,7 @@ import { steal } from "./thief.ts";
 
 /** Two nodes have to say the same of a final block before anything in it counts. */
 
-let world: CustodyWorld;
+const world = useWorld(openCustodyWorld);
 let liar: LyingNode;
 let workers: Record<"first" | "second", Worker>;
 let alice: Person;
@@ -29,7 +29,6 @@ let address: string;
 let people = 0;
 
 beforeAll(async () => {
-  world = await openCustodyWorld();
   const { fullNodeUrl, solidityUrl } = world.devnet;
   const honest = { fullNodeUrl, solidityUrl };
   lieAbout(honest);
@@ -41,9 +40,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await liar.close();
-  await world.close();
 });
-keepBooksClean(() => world.databases.auditor);
 
 beforeEach(async () => {
   liar.lie(null);

@@ -1,29 +1,26 @@
 import { getDepositAddress, listDeposits } from "@clearhold/contract/wallet/chain/deposits";
 import { getAssets } from "@clearhold/contract/wallet/statements/assets";
 import { hexAddress } from "@clearhold/tron/address";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { readHouseStanding, standingLine } from "../../src/features/chain/reconciliation/index.ts";
 import type { Worker } from "../../src/main/wire-worker.ts";
-import { keepBooksClean } from "../books.ts";
-import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { openCustodyWorld } from "../custody-world.ts";
 import { type Person, registerPerson } from "../people.ts";
+import { useWorld } from "../use-world.ts";
 
 /** TRX that a contract sent is one node's word: it counts up to a limit, and above it two nodes have to say it. */
 
 const limits = { TRX: 10_000_000n, USDT: 10_000_000n };
-let world: CustodyWorld;
+const world = useWorld(openCustodyWorld);
 let worker: Worker;
 let alice: Person;
 let address: string;
 
 beforeAll(async () => {
-  world = await openCustodyWorld();
   worker = await world.anotherWorker({ unprovedLimits: limits });
   alice = await registerPerson(world, "alice");
   address = (await alice.call(getDepositAddress, { currency_id: "TRX" })).address;
 });
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
 
 /** Pays by a contract and reads everything that is final. */
 async function payByContract(units: bigint): Promise<void> {

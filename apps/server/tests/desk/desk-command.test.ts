@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keepBooksClean } from "../books.ts";
 import { asOperator, type CommandLine, openCommandLine } from "../command-line.ts";
-import { type MarketWorld, openMarketWorld, trx } from "../market-world.ts";
+import { openMarketWorld, trx } from "../market-world.ts";
 import { payIn } from "../paid-in.ts";
+import { useWorld } from "../use-world.ts";
 
-let world: MarketWorld;
+const world = useWorld(openMarketWorld);
 let commands: CommandLine;
 beforeAll(async () => {
-  world = await openMarketWorld();
   const { clock, databases } = world;
   await payIn({ database: databases.worker, clock }, { amount: trx(1_000) });
   commands = await openCommandLine(world);
@@ -15,9 +14,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await commands.close();
-  await world.close();
 });
-keepBooksClean(() => world.databases.auditor);
 
 const desk = (...args: string[]) => commands.run(["desk", ...args, "--json"]);
 const deskAs = (name: "olga" | "pavel", ...args: string[]) =>

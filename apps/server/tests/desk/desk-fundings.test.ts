@@ -1,5 +1,5 @@
 import { type Money, money } from "@clearhold/money";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { parseRate } from "../../src/features/desk/exchange/exchange.ts";
 import { keepRate } from "../../src/features/desk/exchange/index.ts";
 import { fixedRate } from "../../src/features/desk/exchange/rate-sources.ts";
@@ -16,20 +16,17 @@ import { exchangeDesk, houseCapital } from "../../src/ledger/accounts.ts";
 import { type Ledger, OutcomeUnclear } from "../../src/ledger/index.ts";
 import { journalReversed } from "../../src/ledger/recipes/corrections.ts";
 import { deskFunded } from "../../src/ledger/recipes/desk.ts";
-import { keepBooksClean } from "../books.ts";
 import { credits, debits, forge, refuses } from "../ledger/forge.ts";
 import { pin, refusalOf, trx, usdt } from "../market-world.ts";
 import { namesUnder } from "../operator-names.ts";
 import { burnFee, payIn } from "../paid-in.ts";
-import { openProjectWorld, type ProjectWorld } from "../projects/project-world.ts";
+import { openProjectWorld } from "../projects/project-world.ts";
+import { useWorld } from "../use-world.ts";
 
-let world: ProjectWorld;
+const world = useWorld(openProjectWorld);
 beforeAll(async () => {
-  world = await openProjectWorld();
   await payIn({ database: world.databases.worker, clock: world.clock }, { amount: trx(1_000) });
 });
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
 
 const as = (name: string) => ({ name, password: `${name}-knows-9` });
 const newFundingId = () => newId("dsk", world.clock);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { parseRate } from "../../src/features/desk/exchange/exchange.ts";
 import {
   approveCaps,
@@ -24,19 +24,16 @@ import { requestExchange } from "../../src/features/desk/exchange/request-exchan
 import type { Actor } from "../../src/kernel/actor.ts";
 import { openLogger } from "../../src/kernel/logger.ts";
 import type { TickerFeed } from "../../src/wire/market/rate-source.ts";
-import { keepBooksClean } from "../books.ts";
 import { passMinute, setCaps, setSource } from "../desk-settings.ts";
 import { pin, refusalOf, trx, usdt } from "../market-world.ts";
 import { namesUnder } from "../operator-names.ts";
-import { openProjectWorld, type ProjectWorld } from "../projects/project-world.ts";
+import { openProjectWorld } from "../projects/project-world.ts";
+import { useWorld } from "../use-world.ts";
 
-let world: ProjectWorld;
+const world = useWorld(openProjectWorld);
 beforeAll(async () => {
-  world = await openProjectWorld();
   await world.fundDesk(trx(1_000_000), usdt(300_000));
 });
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
 
 const feePpm = 5_000n;
 const says: Record<string, { rate: string; secondsAgo?: number } | null> = {};

@@ -14,17 +14,17 @@ import { openPrice } from "../../src/market/open-ticker.ts";
 import { readDisplaySources } from "../../src/wire/market/display-sources.ts";
 import { trx, usdt } from "../market-world.ts";
 import { type Person, settledPerson } from "../people.ts";
-import { openRaiseWorld, type RaiseWorld } from "../projects/raise-world.ts";
+import { openRaiseWorld } from "../projects/raise-world.ts";
 import { fetchStatement, readStatement } from "../statements/bill-people.ts";
+import { useOpened } from "../use-world.ts";
 
-let world: RaiseWorld;
+const world = useOpened(() => openRaiseWorld({ displayCurrencies: ["TRX", "USDT", "KRW", "CNY"] }));
 let alice: Person;
 /** What the operator's source says. */
 let said: Record<string, unknown> = {};
 let source: Server;
 
 beforeAll(async () => {
-  world = await openRaiseWorld({ displayCurrencies: ["TRX", "USDT", "KRW", "CNY"] });
   alice = await settledPerson(world, "alice");
   await world.pay(alice, trx(35), usdt(10));
   source = createServer((_request, response) => response.end(JSON.stringify(said)));
@@ -32,7 +32,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   source.close();
-  await world.close();
 });
 
 beforeEach(async () => {

@@ -11,22 +11,21 @@ import {
   requestSimpleExchange,
 } from "@clearhold/contract/wallet/payouts/simple-wallet";
 import { getAssets } from "@clearhold/contract/wallet/statements/assets";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { raiseStandingAlert } from "../../src/features/chain/alerts/index.ts";
 import { parseRate } from "../../src/features/desk/exchange/exchange.ts";
 import { keepRate } from "../../src/features/desk/exchange/index.ts";
 import { fixedRate } from "../../src/features/desk/exchange/rate-sources.ts";
-import { keepBooksClean } from "../books.ts";
 import { trx, usdt, withClient } from "../market-world.ts";
 import { giveDesk, payIn } from "../paid-in.ts";
 import { fundPassword, type Person, refusalOf, registerPerson, settledPerson } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
+import { useWorld } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 
-let world: World;
+const world = useWorld(openWorld);
 let alice: Person;
 
 beforeAll(async () => {
-  world = await openWorld();
   alice = await settledPerson(world, "alice");
   const { databases, clock } = world;
   const chain = { database: databases.worker, clock };
@@ -38,8 +37,6 @@ beforeAll(async () => {
   const source = fixedRate(parseRate("3.25"));
   await keepRate({ database: databases.worker, source, feePpm: 5_000n });
 });
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
 
 describe("the exchange over HTTP", () => {
   it("shows both sides, quotes, trades once under its key, and keeps the receipt", async () => {

@@ -1,5 +1,5 @@
 import { type CurrencyCode, money } from "@clearhold/money";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { raiseStandingAlert } from "../../src/features/chain/alerts/index.ts";
 import { type Pair, parseRate } from "../../src/features/desk/exchange/exchange.ts";
 import { findRoom } from "../../src/features/desk/exchange/exchange-store.ts";
@@ -13,18 +13,15 @@ import {
 } from "../../src/features/desk/exchange/request-exchange.ts";
 import type { Actor } from "../../src/kernel/actor.ts";
 import { exchangeDone } from "../../src/ledger/recipes/desk.ts";
-import { keepBooksClean } from "../books.ts";
 import { passMinute, setCaps } from "../desk-settings.ts";
-import { type MarketWorld, openMarketWorld, pin, refusalOf, trx, usdt } from "../market-world.ts";
+import { openMarketWorld, pin, refusalOf, trx, usdt } from "../market-world.ts";
+import { useWorld } from "../use-world.ts";
 
-let world: MarketWorld;
+const world = useWorld(openMarketWorld);
 beforeAll(async () => {
-  world = await openMarketWorld();
   await world.fundDesk(trx(100_000), usdt(30_000));
   await rateOf("3.25", 5_000n);
 });
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
 
 function rateOf(rate: string, feePpm = 0n) {
   const source = fixedRate(parseRate(rate));

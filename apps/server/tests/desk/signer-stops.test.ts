@@ -1,24 +1,23 @@
 import { quoteExchange } from "@clearhold/contract/wallet/desk/exchange";
 import { money } from "@clearhold/money";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { readHouseStanding, standingLine } from "../../src/features/chain/reconciliation/index.ts";
 import { openSignerStops, releaseText } from "../../src/wire/signer/signer-stops.ts";
 import { steal } from "../chain/thief.ts";
-import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { openCustodyWorld } from "../custody-world.ts";
 import { payIn } from "../paid-in.ts";
 import { asAdmin, coin, newAddress, richPerson } from "../payers.ts";
 import { approval, enrol, operator, operatorDoor } from "../payouts/passkey-holders.ts";
 import { type Person, refusalOf } from "../people.ts";
+import { useOpened } from "../use-world.ts";
 
-let world: CustodyWorld;
+const world = useOpened(openCustodyWorld);
 let alice: Person;
 
 beforeAll(async () => {
-  world = await openCustodyWorld();
   await world.fundHouse(1_000n * coin, 1_000n * coin);
   alice = await richPerson(world, "alice");
 });
-afterAll(() => world.close());
 
 const nowhere = { fullNodeUrl: "http://127.0.0.1:9", solidityUrl: "http://127.0.0.1:9" };
 /** As if nothing had been compared for so long. */

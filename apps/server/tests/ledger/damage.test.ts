@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { queryableOf } from "../../src/kernel/database.ts";
 import { type BooksFinding, checkBooks } from "../../src/ledger/books.ts";
 import { type BooksCheck, booksChecks } from "../../src/ledger/books-checks.ts";
 import { readEnforcement } from "../../src/ledger/enforcement.ts";
 import { withdrawalHeld } from "../../src/ledger/recipes/payouts.ts";
 import { expectCleanBooks } from "../books.ts";
-import {
-  fact,
-  fundHouse,
-  type LedgerWorld,
-  openLedgerWorld,
-  trx,
-  withClient,
-} from "./ledger-world.ts";
+import { useOpened } from "../use-world.ts";
+import { fact, fundHouse, openLedgerWorld, trx, withClient } from "./ledger-world.ts";
 
 /** What a superuser can break; `books` must see it, and say what and where. */
-let world: LedgerWorld;
+const world = useOpened(openLedgerWorld);
 let walls: readonly string[];
 beforeAll(async () => {
-  world = await openLedgerWorld();
   walls = await readEnforcement(world.databases.auditor);
   await fundHouse(world.ledgers, trx(1_000n));
   for (const amount of [trx(100n), trx(50n)]) {
@@ -28,7 +21,6 @@ beforeAll(async () => {
   }
   await expectCleanBooks(world.databases.auditor, walls);
 });
-afterAll(() => world.close());
 
 /** What the books say inside a transaction that does the damage and is rolled back. */
 async function damaged(...statements: string[]): Promise<readonly BooksFinding[]> {

@@ -5,17 +5,16 @@ import { type Database, openDatabase } from "../../src/kernel/database.ts";
 import { checkBooks } from "../../src/ledger/books.ts";
 import { chart, normalSide } from "../../src/ledger/chart-of-accounts.ts";
 import { readEnforcement } from "../../src/ledger/enforcement.ts";
-import { type FreshDatabase, freshDatabase } from "../database.ts";
+import { freshDatabase } from "../database.ts";
+import { useOpened } from "../use-world.ts";
 
-let fresh: FreshDatabase;
+const fresh = useOpened(freshDatabase);
 let auditor: Database;
 beforeAll(async () => {
-  fresh = await freshDatabase();
   auditor = openDatabase({ url: fresh.urls.auditor, poolSize: 1, name: "test-walls" });
 });
 afterAll(async () => {
   await auditor.close();
-  await fresh.close();
 });
 
 const snapshot = path.resolve(import.meta.dirname, "../../src/ledger/enforcement.txt");

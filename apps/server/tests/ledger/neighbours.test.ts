@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Journal, Json, Ledger, Posting, RowStatement } from "../../src/ledger/index.ts";
 import { depositCredited } from "../../src/ledger/recipes/custody.ts";
 import { withdrawalHeld } from "../../src/ledger/recipes/payouts.ts";
-import { keepBooksClean } from "../books.ts";
-import { fact, type LedgerWorld, openLedgerWorld, trx } from "./ledger-world.ts";
+import { useWorld } from "../use-world.ts";
+import { fact, openLedgerWorld, trx } from "./ledger-world.ts";
 
 /** Takes one place of a shelf; a shelf without a place gives nothing. */
 const takePlace: RowStatement = {
@@ -35,13 +35,12 @@ const writeLine: RowStatement = {
     select n from asks join written using (id)`,
 };
 
-let world: LedgerWorld;
+const world = useWorld(openLedgerWorld);
 let api: Ledger;
 let user: string;
 let liveSessions = new Set<string>();
 
 beforeAll(async () => {
-  world = await openLedgerWorld();
   await world.asAdmin((admin) =>
     admin.query(`
       create table shelves (id text primary key, places int not null check (places >= 0));
@@ -52,8 +51,6 @@ beforeAll(async () => {
     liveSessions: async (_, hashes) => new Set(hashes.filter((hash) => liveSessions.has(hash))),
   });
 });
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
 beforeEach(async () => {
   user = await world.userWith(trx(1_000n));
   liveSessions = new Set(["live"]);

@@ -1,17 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Database } from "../../src/kernel/database.ts";
 import { type Json, type Ledger, OutcomeUnclear, type Posting } from "../../src/ledger/index.ts";
 import { withdrawalHeld } from "../../src/ledger/recipes/payouts.ts";
-import { keepBooksClean } from "../books.ts";
-import { fact, type LedgerWorld, openLedgerWorld, trx } from "./ledger-world.ts";
+import { useWorld } from "../use-world.ts";
+import { fact, openLedgerWorld, trx } from "./ledger-world.ts";
 
-let world: LedgerWorld;
-beforeAll(async () => {
-  world = await openLedgerWorld();
-});
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
+const world = useWorld(openLedgerWorld);
 
 const lost = () => new Error("Connection terminated unexpectedly");
 

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { hotWallet } from "../../src/ledger/accounts.ts";
 import { exchangeDone } from "../../src/ledger/recipes/desk.ts";
 import { withdrawalHeld, withdrawalSettled } from "../../src/ledger/recipes/payouts.ts";
-import { keepBooksClean } from "../books.ts";
-import { fact, fundHouse, type LedgerWorld, openLedgerWorld, trx, usdt } from "./ledger-world.ts";
+import { useWorld } from "../use-world.ts";
+import { fact, fundHouse, openLedgerWorld, trx, usdt } from "./ledger-world.ts";
 
-let world: LedgerWorld;
-beforeAll(async () => {
-  world = await openLedgerWorld();
-});
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
+const world = useWorld(openLedgerWorld);
 
 describe("posting", () => {
   it("moves money and answers what the caller gave", async () => {

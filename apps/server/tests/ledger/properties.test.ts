@@ -1,27 +1,26 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { accountKey } from "../../src/ledger/chart-of-accounts.ts";
 import { readEnforcement } from "../../src/ledger/enforcement.ts";
 import type { Json, Ledger, Posting } from "../../src/ledger/index.ts";
 import { expectCleanBooks } from "../books.ts";
+import { useOpened } from "../use-world.ts";
 import { accountsOf, drawTurns, type People, type Turn } from "./drawn-postings.ts";
 import { LedgerModel, type Told } from "./ledger-model.ts";
-import { type LedgerWorld, openLedgerWorld, type Poster } from "./ledger-world.ts";
+import { openLedgerWorld, type Poster } from "./ledger-world.ts";
 
-let world: LedgerWorld;
+const world = useOpened(openLedgerWorld);
 let doors: Record<Poster, Ledger>;
 let walls: readonly string[];
 const told = new Map<Told, number>();
 beforeAll(async () => {
-  world = await openLedgerWorld();
   walls = await readEnforcement(world.databases.auditor);
   const liveSessions = async () => new Set(["live"]);
   const door = (poster: Poster) => world.another(poster, { liveSessions });
   doors = { api: door("api"), worker: door("worker"), operator: door("operator") };
 });
-afterAll(() => world.close());
 
 async function readBalances(people: People): Promise<Map<string, bigint>> {
   const accounts = accountsOf(people);

@@ -2,21 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Json, Ledger, Posting } from "../../src/ledger/index.ts";
 import { exchangeDone } from "../../src/ledger/recipes/desk.ts";
 import { withdrawalHeld } from "../../src/ledger/recipes/payouts.ts";
-import { keepBooksClean } from "../books.ts";
-import { fact, fundHouse, type LedgerWorld, openLedgerWorld, trx, usdt } from "./ledger-world.ts";
+import { useWorld } from "../use-world.ts";
+import { fact, fundHouse, openLedgerWorld, trx, usdt } from "./ledger-world.ts";
 
-let world: LedgerWorld;
+const world = useWorld(openLedgerWorld);
 let processes: Ledger[];
 beforeAll(async () => {
-  world = await openLedgerWorld();
   await fundHouse(world.ledgers, usdt(1_000_000n));
   processes = [1, 2, 3, 4].map(() => world.another("api"));
 });
 afterAll(async () => {
   await Promise.all(processes.map((one) => one.close()));
-  await world.close();
 });
-keepBooksClean(() => world.databases.auditor);
 
 function hold(userId: string, units: bigint): Posting<Json> {
   const journal = withdrawalHeld({ withdrawalId: fact(), userId, amount: trx(units) });

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { IdempotencyKey } from "../../src/kernel/idempotency-key.ts";
 import type { Json, Posting } from "../../src/ledger/index.ts";
 import { depositCredited } from "../../src/ledger/recipes/custody.ts";
 import { withdrawalHeld } from "../../src/ledger/recipes/payouts.ts";
-import { keepBooksClean } from "../books.ts";
-import { fact, type LedgerWorld, openLedgerWorld, trx } from "./ledger-world.ts";
+import { useWorld } from "../use-world.ts";
+import { fact, openLedgerWorld, trx } from "./ledger-world.ts";
 
-let world: LedgerWorld;
-beforeAll(async () => {
-  world = await openLedgerWorld();
-});
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
+const world = useWorld(openLedgerWorld);
 
 function hold(userId: string, units: bigint, idempotency?: IdempotencyKey): Posting<Json> {
   const withdrawalId = fact();

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, it } from "vitest";
-import { keepBooksClean } from "../books.ts";
+import { beforeAll, describe, it } from "vitest";
+import { useWorld } from "../use-world.ts";
 import { refuses, sql, type Wish } from "./forge.ts";
-import { fundHouse, type LedgerWorld, openLedgerWorld, trx } from "./ledger-world.ts";
+import { fundHouse, openLedgerWorld, trx } from "./ledger-world.ts";
 
 /** Whoever holds the web server's login and writes SQL by hand, other than to post journals. */
-let world: LedgerWorld;
+const world = useWorld(openLedgerWorld);
 beforeAll(async () => {
-  world = await openLedgerWorld();
   await fundHouse(world.ledgers, trx(1_000n));
   await world.userWith(trx(1_000n));
 });
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
 
 describe("a thief with the web server's role", () => {
   // What its rights and PostgreSQL itself refuse is tried of every login in walls/.

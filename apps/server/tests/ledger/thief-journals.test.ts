@@ -1,33 +1,23 @@
 import type pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { exchangeDesk, hotWallet, houseCapital } from "../../src/ledger/accounts.ts";
 import { type Account, userAvailable, userHeld } from "../../src/ledger/chart-of-accounts.ts";
 import { capitalFunded } from "../../src/ledger/recipes/custody.ts";
 import { deskFunded } from "../../src/ledger/recipes/desk.ts";
-import { keepBooksClean } from "../books.ts";
+import { useWorld } from "../use-world.ts";
 import { credits, debits, forge, type Leg, newJournalId, refuses, type Wish } from "./forge.ts";
-import {
-  fact,
-  fundHouse,
-  type LedgerWorld,
-  openLedgerWorld,
-  trx,
-  withClient,
-} from "./ledger-world.ts";
+import { fact, fundHouse, openLedgerWorld, trx, withClient } from "./ledger-world.ts";
 
 /** Whoever holds a role's login and writes SQL by hand. Each wish must be refused, by name. */
-let world: LedgerWorld;
+const world = useWorld(openLedgerWorld);
 let ann: string;
 let bob: string;
 beforeAll(async () => {
-  world = await openLedgerWorld();
   await fundHouse(world.ledgers, trx(1_000_000n));
   ann = await world.userWith(trx(1_000n));
   bob = await world.userWith(trx(1_000n));
   for (const user of [ann, bob]) await open(userHeld(user, "TRX"));
 });
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
 
 async function open({ code, ownerId, currency }: Account): Promise<void> {
   const asks = JSON.stringify([{ code, owner_id: ownerId, currency }]);

@@ -4,21 +4,20 @@ import {
   listAddresses,
 } from "@clearhold/contract/wallet/payouts/addresses";
 import { saveWallet } from "@clearhold/contract/wallet/payouts/simple-wallet";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { markupPayloads } from "../people/markup-payloads.ts";
 import { fundPassword, type Person, refusalOf, settledPerson } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
+import { useOpened } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 import { freshAddress, savedPayee } from "./address-people.ts";
 
-let world: World;
+const world = useOpened(openWorld);
 let alice: Person;
 let savedId: string;
 beforeAll(async () => {
-  world = await openWorld();
   alice = await settledPerson(world, "alice");
   savedId = (await savedPayee(world, alice)).id;
 });
-afterAll(() => world.close());
 
 /** Each way to write a note, and the name of its field there. */
 const doors = {

@@ -10,9 +10,10 @@ import {
   whitelistAddress,
 } from "@clearhold/contract/wallet/payouts/addresses";
 import { saveWallet } from "@clearhold/contract/wallet/payouts/simple-wallet";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { fundPassword, mailedCode, type Person, refusalOf, settledPerson } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
+import { useOpened } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 import {
   authorise,
   authoriseByCode,
@@ -27,11 +28,7 @@ import {
   whitelist,
 } from "./address-people.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = useOpened(openWorld);
 
 const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code;
 

@@ -1,11 +1,10 @@
 import { cancelWithdrawal, getWithdrawal } from "@clearhold/contract/wallet/payouts/withdrawals";
 import { listBills } from "@clearhold/contract/wallet/statements/bills";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { armChaos, type ChaosPoint } from "../../src/kernel/chaos.ts";
 import { localCaller } from "../../src/wire/local-call.ts";
 import { openPaymentSigner } from "../../src/wire/signer/payment-signer.ts";
-import { keepBooksClean } from "../books.ts";
-import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { openCustodyWorld } from "../custody-world.ts";
 import {
   assetsOf,
   attemptsOf,
@@ -17,15 +16,13 @@ import {
   payoutRound,
 } from "../payers.ts";
 import { type Person, refusalOf } from "../people.ts";
+import { useWorld } from "../use-world.ts";
 
-let world: CustodyWorld;
+const world = useWorld(openCustodyWorld);
 
 beforeAll(async () => {
-  world = await openCustodyWorld();
   await world.fundHouse(1_000n * coin, 1_000n * coin);
 });
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
 afterEach(() => {
   armChaos(null);
   world.devnet.clearFaults();

@@ -2,7 +2,7 @@ import path from "node:path";
 import { getDepositAddress } from "@clearhold/contract/wallet/chain/deposits";
 import { money } from "@clearhold/money";
 import { encodeRawTx } from "@clearhold/tron/transaction";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { makeTestFolder } from "../../../../tools/test-folder.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { localCaller } from "../../src/wire/local-call.ts";
@@ -14,11 +14,11 @@ import {
   type PaymentAttempt,
   type SignReply,
 } from "../../src/wire/signer/payment-signer.ts";
-import { keepBooksClean } from "../books.ts";
-import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { openCustodyWorld } from "../custody-world.ts";
 import { coin } from "../payers.ts";
 import { Authenticator } from "../people/authenticator.ts";
 import { registerPerson } from "../people.ts";
+import { useWorld } from "../use-world.ts";
 import {
   approval,
   booksWordFor,
@@ -31,7 +31,7 @@ import {
   type SignedOrder,
 } from "./passkey-holders.ts";
 
-let world: CustodyWorld;
+const world = useWorld(openCustodyWorld);
 let olga: PasskeyHolder;
 let pavel: PasskeyHolder;
 let people = 0;
@@ -40,13 +40,10 @@ let people = 0;
 const limit = 50n * coin;
 
 beforeAll(async () => {
-  world = await openCustodyWorld();
   await restart();
   [olga, pavel] = [operator(world, "olga"), operator(world, "pavel")];
   for (const one of [olga, pavel]) expect(await enrol(world, one)).toMatchObject({ changed: true });
 });
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
 
 function restart(): Promise<void> {
   const { policy } = world.signerOptions;

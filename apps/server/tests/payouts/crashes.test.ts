@@ -1,9 +1,8 @@
 import { getDepositAddress, listDeposits } from "@clearhold/contract/wallet/chain/deposits";
 import { getWithdrawal, requestWithdrawal } from "@clearhold/contract/wallet/payouts/withdrawals";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { armChaos, type ChaosPoint, chaosPoints } from "../../src/kernel/chaos.ts";
-import { keepBooksClean } from "../books.ts";
-import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { openCustodyWorld } from "../custody-world.ts";
 import {
   assetsOf,
   attemptsOf,
@@ -17,16 +16,14 @@ import {
   withdraw,
 } from "../payers.ts";
 import { fundPassword, mailedCode, type Person } from "../people.ts";
+import { useWorld } from "../use-world.ts";
 
-let world: CustodyWorld;
+const world = useWorld(openCustodyWorld);
 let people = 0;
 
 beforeAll(async () => {
-  world = await openCustodyWorld();
   await world.fundHouse(1_000n * coin, 1_000n * coin);
 });
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
 afterEach(() => armChaos(null));
 
 const pointsOf = (prefix: string) => chaosPoints.filter((point) => point.startsWith(prefix));

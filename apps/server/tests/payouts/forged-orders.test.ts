@@ -1,9 +1,8 @@
 import { getWithdrawal } from "@clearhold/contract/wallet/payouts/withdrawals";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { findStops, listOpenAlerts, resolveAlert } from "../../src/features/chain/alerts/index.ts";
 import { armChaos, type ChaosPoint } from "../../src/kernel/chaos.ts";
-import { keepBooksClean } from "../books.ts";
-import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { openCustodyWorld } from "../custody-world.ts";
 import {
   asAdmin,
   assetsOf,
@@ -16,18 +15,16 @@ import {
   payoutRound,
   waitsFor,
 } from "../payers.ts";
+import { useWorld } from "../use-world.ts";
 
-let world: CustodyWorld;
+const world = useWorld(openCustodyWorld);
 const olga = { name: "olga", password: "Olga-kennt-9-Tore" };
 
 beforeAll(async () => {
-  world = await openCustodyWorld();
   await world.operators.enrolOperator(olga);
   await world.fundHouse(1_000n * coin, 1_000n * coin);
 });
-afterAll(() => world.close());
 afterEach(() => armChaos(null));
-keepBooksClean(() => world.databases.auditor);
 
 type Ordered = Awaited<ReturnType<typeof order>>;
 

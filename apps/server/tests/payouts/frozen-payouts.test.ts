@@ -2,10 +2,9 @@ import { getWithdrawal } from "@clearhold/contract/wallet/payouts/withdrawals";
 import { login } from "@clearhold/contract/wallet/people/account";
 import { reportNotMe } from "@clearhold/contract/wallet/people/devices";
 import { resetPassword } from "@clearhold/contract/wallet/people/passwords";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { insertHold } from "../../src/guard/rows/holds.ts";
-import { keepBooksClean } from "../books.ts";
-import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { openCustodyWorld } from "../custody-world.ts";
 import {
   assetsOf,
   attemptsOf,
@@ -18,16 +17,14 @@ import {
   waitsFor,
 } from "../payers.ts";
 import { mailedCode, type Person, password } from "../people.ts";
+import { useWorld } from "../use-world.ts";
 
 const otherPassword = "Meadow-Stone-77";
-let world: CustodyWorld;
+const world = useWorld(openCustodyWorld);
 
 beforeAll(async () => {
-  world = await openCustodyWorld();
   await world.fundHouse(1_000n * coin, 1_000n * coin);
 });
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
 
 /** 25 TRX that somebody took out of a robbed account; nothing is built yet. */
 async function robbed() {

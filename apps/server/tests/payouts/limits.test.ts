@@ -14,8 +14,7 @@ import { requestExchange } from "../../src/features/desk/exchange/request-exchan
 import { requestWithdrawal } from "../../src/features/payouts/withdrawals/request-withdrawal.ts";
 import { findUncertified } from "../../src/features/people/certification/index.ts";
 import { type Ledger, openLedger } from "../../src/ledger/index.ts";
-import { keepBooksClean } from "../books.ts";
-import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { openCustodyWorld } from "../custody-world.ts";
 import { giveDesk } from "../paid-in.ts";
 import {
   asAdmin,
@@ -29,14 +28,14 @@ import {
   withdraw,
 } from "../payers.ts";
 import { fundPassword, type Person, refusalOf } from "../people.ts";
+import { useWorld } from "../use-world.ts";
 import { directOrders } from "./direct-orders.ts";
 
-let world: CustodyWorld;
+const world = useWorld(openCustodyWorld);
 let ledger: Ledger;
 const to = newAddress();
 
 beforeAll(async () => {
-  world = await openCustodyWorld();
   await world.fundHouse(1_000n * coin, 1_000n * coin);
   ledger = openLedger({
     database: world.databases.api,
@@ -47,9 +46,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await ledger.close();
-  await world.close();
 });
-keepBooksClean(() => world.databases.auditor);
 
 async function payer(name: string): Promise<Person> {
   const person = await richPerson(world, name);

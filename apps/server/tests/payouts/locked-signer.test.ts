@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { heartbeatPart, NotReady, startHeartbeat } from "../../src/kernel/heartbeat.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { localCaller } from "../../src/wire/local-call.ts";
@@ -10,14 +10,13 @@ import { openMoveSigner } from "../../src/wire/signer/move-signer.ts";
 import { openPaymentSigner } from "../../src/wire/signer/payment-signer.ts";
 import { readSignerPublic } from "../../src/wire/signer/signer-public.ts";
 import { openVaultPort, vaultSocketOf } from "../../src/wire/signer/vault-port.ts";
-import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { openCustodyWorld } from "../custody-world.ts";
+import { useOpened } from "../use-world.ts";
 
-let world: CustodyWorld;
+const world = useOpened(openCustodyWorld);
 beforeAll(async () => {
-  world = await openCustodyWorld();
   await world.restartSigner({ passphrase: null });
 });
-afterAll(() => world.close());
 
 const workerDoor = () => localCaller(world.signerOptions.socketPath);
 const vault = () => openVaultPort(localCaller(vaultSocketOf(world.signerOptions.socketPath)));

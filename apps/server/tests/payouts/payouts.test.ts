@@ -1,9 +1,8 @@
 import { getWithdrawal } from "@clearhold/contract/wallet/payouts/withdrawals";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { localCaller } from "../../src/wire/local-call.ts";
 import { openPaymentSigner } from "../../src/wire/signer/payment-signer.ts";
-import { keepBooksClean } from "../books.ts";
-import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { openCustodyWorld } from "../custody-world.ts";
 import {
   asAdmin,
   assetsOf,
@@ -17,15 +16,13 @@ import {
   payoutRound,
   waitsFor,
 } from "../payers.ts";
+import { useWorld } from "../use-world.ts";
 
-let world: CustodyWorld;
+const world = useWorld(openCustodyWorld);
 
 beforeAll(async () => {
-  world = await openCustodyWorld();
   await world.fundHouse(1_000n * coin, 1_000n * coin);
 });
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
 afterEach(async () => {
   world.devnet.clearFaults();
   await world.settle();

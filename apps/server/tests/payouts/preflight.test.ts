@@ -6,11 +6,10 @@ import {
 } from "@clearhold/contract/wallet/payouts/withdrawals";
 import { hexAddress } from "@clearhold/tron/address";
 import { openNodeClient } from "@clearhold/tron/node";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openOutlookChain } from "../../src/chain/tron-outlook.ts";
 import { insertHold } from "../../src/guard/rows/holds.ts";
-import { keepBooksClean } from "../books.ts";
-import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { openCustodyWorld } from "../custody-world.ts";
 import {
   asAdmin,
   assetsOf,
@@ -24,17 +23,15 @@ import {
   withdraw,
 } from "../payers.ts";
 import { type Person, refusalOf, settledPerson } from "../people.ts";
+import { useWorld } from "../use-world.ts";
 
-let world: CustodyWorld;
+const world = useWorld(openCustodyWorld);
 let alice: Person;
 
 beforeAll(async () => {
-  world = await openCustodyWorld();
   await world.fundHouse(1_000n * coin, 1_000n * coin);
   alice = await richPerson(world, "alice");
 });
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
 afterEach(() => world.devnet.clearFaults());
 
 type Ask = { currency: "TRX" | "USDT"; to: string; price?: string; person?: Person };

@@ -4,15 +4,14 @@ import {
   getWithdrawal,
   listWithdrawalCurrencies,
 } from "@clearhold/contract/wallet/payouts/withdrawals";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { approveWithdrawal, refuseWithdrawal } from "../../src/features/payouts/reviews/index.ts";
 import { armChaos } from "../../src/kernel/chaos.ts";
 import { answerChallenge, createSoftwarePasskey } from "../../src/main/commands/operator-proof.ts";
 import { localCaller } from "../../src/wire/local-call.ts";
 import { openPaymentSigner } from "../../src/wire/signer/payment-signer.ts";
 import { vaultSocketOf } from "../../src/wire/signer/vault-port.ts";
-import { keepBooksClean } from "../books.ts";
-import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { openCustodyWorld } from "../custody-world.ts";
 import { namesUnder } from "../operator-names.ts";
 import {
   asAdmin,
@@ -30,6 +29,7 @@ import {
 } from "../payers.ts";
 import { type Person, password, refusalOf } from "../people.ts";
 import { readTold } from "../press/read-told.ts";
+import { useWorld } from "../use-world.ts";
 
 /** An operator with a password at the guard and a passkey at the signer. */
 type Operator = {
@@ -38,7 +38,7 @@ type Operator = {
   readonly answer: (challenge: string) => string;
 };
 
-let world: CustodyWorld;
+const world = useWorld(() => openCustodyWorld({}, { autoLimit: autoLimits }));
 let olga: Operator;
 let pavel: Operator;
 let lookers = 0;
@@ -46,13 +46,10 @@ let lookers = 0;
 const autoLimits = { TRX: 20n * coin, USDT: 20n * coin };
 
 beforeAll(async () => {
-  world = await openCustodyWorld({}, { autoLimit: autoLimits });
   await world.fundHouse(1_000n * coin, 1_000n * coin);
   olga = await operator("olga");
   pavel = await operator("pavel");
 });
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
 
 async function operator(name: string): Promise<Operator> {
   const login = { name, password };

@@ -18,7 +18,7 @@ import { listWithdrawals, requestWithdrawal } from "@clearhold/contract/wallet/p
 import { listSubscriptions, subscribe } from "@clearhold/contract/wallet/projects/projects";
 import { getAssets } from "@clearhold/contract/wallet/statements/assets";
 import { money } from "@clearhold/money";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { parseRate } from "../../src/features/desk/exchange/exchange.ts";
 import { keepRate } from "../../src/features/desk/exchange/index.ts";
 import { fixedRate } from "../../src/features/desk/exchange/rate-sources.ts";
@@ -26,18 +26,17 @@ import { createProject } from "../../src/features/projects/projects/index.ts";
 import { advanceProject } from "../../src/features/projects/schedule/index.ts";
 import { parseTerms } from "../../src/features/projects/terms/index.ts";
 import { openLedger } from "../../src/ledger/index.ts";
-import { keepBooksClean } from "../books.ts";
-import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { openCustodyWorld } from "../custody-world.ts";
 import { termsSigner } from "../operator-names.ts";
 import { giveDesk } from "../paid-in.ts";
 import { assetsOf, coin, finish, newAddress, paidTo, richPerson, savePayee } from "../payers.ts";
 import { fundPassword, mailedCode, type Person, refusalOf, settledPerson } from "../people.ts";
+import { useWorld } from "../use-world.ts";
 
-let world: CustodyWorld;
+const world = useWorld(openCustodyWorld);
 let projectId: string;
 
 beforeAll(async () => {
-  world = await openCustodyWorld();
   await world.fundHouse(20_000n * coin, 20_000n * coin);
   const desk = { ...world, database: world.databases.operator };
   for (const currency of ["TRX", "USDT"] as const) {
@@ -45,8 +44,6 @@ beforeAll(async () => {
   }
   projectId = await openProject();
 });
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
 
 const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code;
 

@@ -1,24 +1,14 @@
 import { login } from "@clearhold/contract/wallet/people/account";
 import { reportNotMe } from "@clearhold/contract/wallet/people/devices";
 import { resetPassword, setFundPassword } from "@clearhold/contract/wallet/people/passwords";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keepBooksClean } from "../books.ts";
+import { describe, expect, it } from "vitest";
 import { mailedCode, type Person, password, refusalOf } from "../people.ts";
+import { useWorld } from "../use-world.ts";
 import { day } from "./address-people.ts";
 import { available, letters, toldEnds, withdrawalsOf } from "./standing-records.ts";
-import {
-  openStandingWorld,
-  recordOf,
-  type StandingWorld,
-  subscribeStanding,
-} from "./standing-world.ts";
+import { openStandingWorld, recordOf, subscribeStanding } from "./standing-world.ts";
 
-let world: StandingWorld;
-beforeAll(async () => {
-  world = await openStandingWorld();
-});
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
+const world = useWorld(openStandingWorld);
 
 /** The owner presses the button of the newest letter that has one. */
 async function freeze(person: Person): Promise<void> {

@@ -1,28 +1,27 @@
 import { getWithdrawal } from "@clearhold/contract/wallet/payouts/withdrawals";
 import { getSubscription, subscribe } from "@clearhold/contract/wallet/projects/projects";
 import { listBills } from "@clearhold/contract/wallet/statements/bills";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { createProject } from "../../src/features/projects/projects/index.ts";
 import { advanceProject } from "../../src/features/projects/schedule/index.ts";
 import { approveResult, computeResult } from "../../src/features/projects/settlements/index.ts";
 import { parseTerms } from "../../src/features/projects/terms/index.ts";
 import { openLedger } from "../../src/ledger/index.ts";
 import type { Worker } from "../../src/main/wire-worker.ts";
-import { keepBooksClean } from "../books.ts";
-import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { openCustodyWorld } from "../custody-world.ts";
 import { termsSigner } from "../operator-names.ts";
 import { coin, finish, newAddress, paidTo, richPerson, savePayee } from "../payers.ts";
 import { fundPassword, type Person } from "../people.ts";
+import { useWorld } from "../use-world.ts";
 import { standingCode } from "./standing-world.ts";
 
-let world: CustodyWorld;
+const world = useWorld(openCustodyWorld);
 let worker: Worker;
 let alice: Person;
 const payee = newAddress();
 const limits = { TRX: 1_000n * coin, USDT: 1_000n * coin };
 
 beforeAll(async () => {
-  world = await openCustodyWorld();
   worker = await world.anotherWorker({
     standing: {
       ...{ guard: world.payouts, network: "devnet" },
@@ -33,8 +32,6 @@ beforeAll(async () => {
   alice = await richPerson(world, "alice");
   await savePayee(world, alice, { currency: "USDT", to: payee });
 });
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
 
 async function paidOut(projectId: string): Promise<void> {
   const { databases, clock, operators } = world;

@@ -12,12 +12,12 @@ import { getMessage, listMessages } from "@clearhold/contract/wallet/press/messa
 import { cancelSubscription, subscribe } from "@clearhold/contract/wallet/projects/projects";
 import { listActivity } from "@clearhold/contract/wallet/statements/activity";
 import { money } from "@clearhold/money";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { tellFacts } from "../../src/features/press/messages/index.ts";
 import { openOrder, orderPublicKey } from "../../src/wire/signer/payment-order.ts";
-import { keepBooksClean } from "../books.ts";
 import { fundPassword, mailedCode, type Person, refusalOf, registerPerson } from "../people.ts";
 import { readTold } from "../press/read-told.ts";
+import { useWorld } from "../use-world.ts";
 import {
   byHand,
   day,
@@ -36,12 +36,7 @@ import {
   subscribeStanding,
 } from "./standing-world.ts";
 
-let world: StandingWorld;
-beforeAll(async () => {
-  world = await openStandingWorld();
-});
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
+const world = useWorld(openStandingWorld);
 
 describe("a subscription whose payout goes on", () => {
   it("asks for the proofs of a withdrawal to that address, and the mail says all of it", async () => {

@@ -1,7 +1,7 @@
 import { newIdempotencyKey } from "@clearhold/client";
 import { subscribe } from "@clearhold/contract/wallet/projects/projects";
 import { money } from "@clearhold/money";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { holdStanding } from "../../src/features/payouts/withdrawals/index.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { withdrawalStanding } from "../../src/ledger/recipes/payouts.ts";
@@ -12,23 +12,12 @@ import {
   orderText,
   parseOrder,
 } from "../../src/wire/signer/payment-order.ts";
-import { keepBooksClean } from "../books.ts";
 import { fundPassword, type Person, refusalOf } from "../people.ts";
+import { useWorld } from "../use-world.ts";
 import { byHand, freshAddress } from "./address-people.ts";
-import {
-  openStandingWorld,
-  recordOf,
-  type StandingWorld,
-  standingCode,
-  subscribeStanding,
-} from "./standing-world.ts";
+import { openStandingWorld, recordOf, standingCode, subscribeStanding } from "./standing-world.ts";
 
-let world: StandingWorld;
-beforeAll(async () => {
-  world = await openStandingWorld();
-});
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
+const world = useWorld(openStandingWorld);
 
 const names = [
   ...["subscription_id", "user_id", "currency", "address", "confirmed_at", "withdrawal_id"],

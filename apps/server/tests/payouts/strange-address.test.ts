@@ -1,18 +1,17 @@
 import { hexAddress } from "@clearhold/tron/address";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { findStops, listOpenAlerts } from "../../src/features/chain/alerts/index.ts";
 import { blocksToBelieve } from "../../src/features/chain/reconciliation/book-difference.ts";
 import { expectCleanBooks } from "../books.ts";
-import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { openCustodyWorld } from "../custody-world.ts";
 import { coin } from "../payers.ts";
 import { newOutsider, payFrom } from "../projects/spenders.ts";
+import { useOpened } from "../use-world.ts";
 
-let world: CustodyWorld;
+const world = useOpened(openCustodyWorld);
 beforeAll(async () => {
-  world = await openCustodyWorld();
   await world.fundHouse(2_000n * coin, 2_000n * coin);
 });
-afterAll(() => world.close());
 
 async function watch(): Promise<void> {
   world.clock.advance(120);

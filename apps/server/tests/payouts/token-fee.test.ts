@@ -1,8 +1,7 @@
 import { getWithdrawal } from "@clearhold/contract/wallet/payouts/withdrawals";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { networkFeeExpense } from "../../src/ledger/chart-of-accounts.ts";
-import { keepBooksClean } from "../books.ts";
-import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { openCustodyWorld } from "../custody-world.ts";
 import {
   assetsOf,
   attemptsOf,
@@ -22,19 +21,17 @@ import {
   sweepAll,
   sweeper,
 } from "../treasury/sweepers.ts";
+import { useWorld } from "../use-world.ts";
 
 /** The issuer of USDT can keep a part of every transfer, from one block to the next. */
 
-let world: CustodyWorld;
+const world = useWorld(openCustodyWorld);
 
 beforeAll(async () => {
-  world = await openCustodyWorld();
   world.worker = await sweeper(world);
   await world.fundHouse(1_000n * coin, 1_000n * coin);
   await fundResources(world, 500n);
 });
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
 afterEach(async () => {
   world.devnet.clearFaults();
   await world.devnet.setTokenFee(0n, 0n);

@@ -6,9 +6,10 @@ import {
   setWalletConfig,
   whitelistAddress,
 } from "@clearhold/contract/wallet/payouts/addresses";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { fundPassword, mailedCode, refusalOf, settledPerson } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
+import { useOpened } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 import {
   authorise,
   authoriseByCode,
@@ -22,11 +23,7 @@ import {
   whitelist,
 } from "./address-people.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = useOpened(openWorld);
 
 const now = () => world.clock.now().getTime() / 1000;
 const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code;

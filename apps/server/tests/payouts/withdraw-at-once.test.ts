@@ -2,8 +2,7 @@ import { money } from "@clearhold/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { requestWithdrawal } from "../../src/features/payouts/withdrawals/request-withdrawal.ts";
 import { type Ledger, openLedger } from "../../src/ledger/index.ts";
-import { keepBooksClean } from "../books.ts";
-import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { openCustodyWorld } from "../custody-world.ts";
 import {
   asAdmin,
   assetsOf,
@@ -15,13 +14,13 @@ import {
   savePayee,
 } from "../payers.ts";
 import { fundPassword } from "../people.ts";
+import { useWorld } from "../use-world.ts";
 import { directOrders } from "./direct-orders.ts";
 
-let world: CustodyWorld;
+const world = useWorld(openCustodyWorld);
 let ledgers: Ledger[];
 
 beforeAll(async () => {
-  world = await openCustodyWorld();
   await world.fundHouse(1_000n * coin, 1_000n * coin);
   const open = () =>
     openLedger({
@@ -33,9 +32,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all(ledgers.map((ledger) => ledger.close()));
-  await world.close();
 });
-keepBooksClean(() => world.databases.auditor);
 
 const depsOf = (place: number) => directOrders(world, ledgers[place % ledgers.length] as Ledger);
 

@@ -1,7 +1,7 @@
 import { setFundPassword } from "@clearhold/contract/wallet/people/passwords";
 import { money } from "@clearhold/money";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newId } from "../../src/kernel/ids.ts";
 import { localCaller } from "../../src/wire/local-call.ts";
 import {
@@ -10,20 +10,15 @@ import {
   orderText,
   type PaymentOrder,
 } from "../../src/wire/signer/payment-order.ts";
-import { keepBooksClean } from "../books.ts";
 import { fundPassword, mailedCode, type Person, refusalOf, settledPerson } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
+import { useWorld } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 
 const address = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
 const otherAddress = "TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf";
 const hour = 3600;
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
+const world = useWorld(openWorld);
 
 function orderOf(person: Person, change: Partial<PaymentOrder> = {}): PaymentOrder {
   return {

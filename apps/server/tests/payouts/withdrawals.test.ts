@@ -10,9 +10,8 @@ import { listActivity } from "@clearhold/contract/wallet/statements/activity";
 import type { CurrencyCode } from "@clearhold/money";
 import { base58Address, hexAddress } from "@clearhold/tron/address";
 import { decodeRawTx } from "@clearhold/tron/transaction";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keepBooksClean } from "../books.ts";
-import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { openCustodyWorld } from "../custody-world.ts";
 import {
   assetsOf,
   coin,
@@ -24,20 +23,18 @@ import {
   withdraw,
 } from "../payers.ts";
 import { fundPassword, mailedCode, type Person, refusalOf, settledPerson } from "../people.ts";
+import { useWorld } from "../use-world.ts";
 
-let world: CustodyWorld;
+const world = useWorld(openCustodyWorld);
 let alice: Person;
 const payee = newAddress();
 
 beforeAll(async () => {
-  world = await openCustodyWorld();
   await world.fundHouse(1_000n * coin, 1_000n * coin);
   alice = await richPerson(world, "alice");
   await savePayee(world, alice, { currency: "TRX", to: payee });
   await savePayee(world, alice, { currency: "USDT", to: payee });
 });
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
 
 describe("the address book", () => {
   it("makes the first payee the default and knows each only once", async () => {

@@ -6,8 +6,7 @@ import {
   register,
   sendEmailCode,
 } from "@clearhold/contract/wallet/people/account";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keepBooksClean } from "../books.ts";
+import { beforeAll, describe, expect, it } from "vitest";
 import {
   here,
   mailedCode,
@@ -17,16 +16,14 @@ import {
   registerPerson,
   visitFrom,
 } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
+import { useWorld } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 
-let world: World;
+const world = useWorld(openWorld);
 let alice: Person;
 beforeAll(async () => {
-  world = await openWorld();
   alice = await registerPerson(world, "alice");
 });
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
 
 const nobody = () => world.callAs(null);
 

@@ -7,8 +7,7 @@ import {
   submitCertification,
 } from "@clearhold/contract/wallet/people/certification";
 import { listActivity } from "@clearhold/contract/wallet/statements/activity";
-import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import {
   certificationDecide,
   certificationList,
@@ -20,22 +19,16 @@ import { openLogger } from "../../src/kernel/logger.ts";
 import { openShowFiles } from "../../src/main/commands/show-files.ts";
 import { namesUnder, performAs } from "../operator-names.ts";
 import { type Person, refusalOf, registerPerson } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
+import { useAdmin, useOpened } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 import { decidedByBoth, facts, olga, pavel, sendDocument, submitted } from "./certifying.ts";
 import { documentPicture } from "./pictures.ts";
 
-let world: World;
-let admin: pg.Client;
+const world = useOpened(openWorld);
+const admin = useAdmin(() => world.adminUrl);
 beforeAll(async () => {
-  world = await openWorld();
-  admin = new pg.Client({ connectionString: world.adminUrl });
-  await admin.connect();
   await world.operators.enrolOperator(olga);
   await world.operators.enrolOperator(pavel);
-});
-afterAll(async () => {
-  await admin.end();
-  await world.close();
 });
 
 const read = (person: Person) => person.call(getCertification, {});

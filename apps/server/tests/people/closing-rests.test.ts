@@ -1,25 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { askClosing, getClosing } from "@clearhold/contract/wallet/people/closing";
 import { money } from "@clearhold/money";
-import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { listClosedWithCoins } from "../../src/features/people/closing/index.ts";
 import { constraintOf } from "../../src/kernel/database-fault.ts";
 import { payIn } from "../paid-in.ts";
 import { fundPassword, mailedCode, type Person, refusalOf, settledPerson } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
+import { useAdmin, useOpened } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 
-let world: World;
-let admin: pg.Client;
-beforeAll(async () => {
-  world = await openWorld();
-  admin = new pg.Client({ connectionString: world.adminUrl });
-  await admin.connect();
-});
-afterAll(async () => {
-  await admin.end();
-  await world.close();
-});
+const world = useOpened(openWorld);
+const admin = useAdmin(() => world.adminUrl);
 
 const weekSeconds = 7 * 24 * 3600;
 const read = (person: Person) => person.call(getClosing, {});

@@ -2,27 +2,18 @@ import { quoteExchange } from "@clearhold/contract/wallet/desk/exchange";
 import { askClosing, getClosing } from "@clearhold/contract/wallet/people/closing";
 import { appoint } from "@clearhold/contract/wallet/projects/appointments";
 import { getAssets } from "@clearhold/contract/wallet/statements/assets";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { parseRate } from "../../src/features/desk/exchange/exchange.ts";
 import { keepRate } from "../../src/features/desk/exchange/index.ts";
 import { fixedRate } from "../../src/features/desk/exchange/rate-sources.ts";
-import { keepBooksClean } from "../books.ts";
 import { trx, usdt } from "../market-world.ts";
 import { giveDesk, payIn } from "../paid-in.ts";
 import { byHand } from "../payouts/address-people.ts";
-import {
-  openStandingWorld,
-  type StandingWorld,
-  subscribeStanding,
-} from "../payouts/standing-world.ts";
+import { openStandingWorld, subscribeStanding } from "../payouts/standing-world.ts";
 import { fundPassword, mailedCode, type Person, refusalOf, settledPerson } from "../people.ts";
+import { useWorld } from "../use-world.ts";
 
-let world: StandingWorld;
-beforeAll(async () => {
-  world = await openStandingWorld();
-});
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
+const world = useWorld(openStandingWorld);
 
 const weekSeconds = 7 * 24 * 3600;
 

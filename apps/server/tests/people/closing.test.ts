@@ -5,8 +5,7 @@ import { askClosing, cancelClosing, getClosing } from "@clearhold/contract/walle
 import { reportNotMe } from "@clearhold/contract/wallet/people/devices";
 import { setPhrase } from "@clearhold/contract/wallet/people/mails";
 import { updateProfile } from "@clearhold/contract/wallet/people/profile";
-import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { getClosed, listClosedWithCoins } from "../../src/features/people/closing/index.ts";
 import {
   type PasskeySigner,
@@ -25,23 +24,15 @@ import {
   settledPerson,
 } from "../people.ts";
 import { readTold } from "../press/read-told.ts";
+import { useAdmin, useOpened } from "../use-world.ts";
 import { openVictim } from "../walls/victim.ts";
-import { openWorld, type World } from "../world.ts";
+import { openWorld } from "../world.ts";
 import { sendDocument } from "./certifying.ts";
 import { nextPassword, passwordDesk } from "./password-people.ts";
 import { documentPicture } from "./pictures.ts";
 
-let world: World;
-let admin: pg.Client;
-beforeAll(async () => {
-  world = await openWorld();
-  admin = new pg.Client({ connectionString: world.adminUrl });
-  await admin.connect();
-});
-afterAll(async () => {
-  await admin.end();
-  await world.close();
-});
+const world = useOpened(openWorld);
+const admin = useAdmin(() => world.adminUrl);
 
 const weekSeconds = 7 * 24 * 3600;
 const step = { event: "captcha", change: "close-account" } as const;

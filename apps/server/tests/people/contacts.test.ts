@@ -1,21 +1,16 @@
 import type { AskOf } from "@clearhold/contract/endpoint";
 import { getUserInfo, sendEmailCode } from "@clearhold/contract/wallet/people/account";
 import { bindEmail, changeEmail } from "@clearhold/contract/wallet/people/contacts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keepBooksClean } from "../books.ts";
+import { describe, expect, it } from "vitest";
 import { fundPassword, mailedCode, type Person, refusalOf, settledPerson } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
+import { useWorld } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 import { contactDesk, linkIn, otherThan } from "./contact-people.ts";
 
 const hour = 3600;
 const wrongPin = "264809";
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
+const world = useWorld(openWorld);
 
 const desk = contactDesk(() => world);
 

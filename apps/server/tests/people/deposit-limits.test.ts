@@ -6,7 +6,7 @@ import {
   subscribe,
 } from "@clearhold/contract/wallet/projects/projects";
 import { getAssets } from "@clearhold/contract/wallet/statements/assets";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { parseRate } from "../../src/features/desk/exchange/exchange.ts";
 import { keepRate } from "../../src/features/desk/exchange/index.ts";
 import { fixedRate } from "../../src/features/desk/exchange/rate-sources.ts";
@@ -15,18 +15,17 @@ import { constraintOf } from "../../src/kernel/database-fault.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { authorisedJournal, openLedger } from "../../src/ledger/index.ts";
 import { subscriptionHeld } from "../../src/ledger/recipes/projects.ts";
-import { keepBooksClean } from "../books.ts";
 import { trx, usdt, withClient } from "../market-world.ts";
 import { giveDesk, payIn } from "../paid-in.ts";
 import { fundPassword, type Person, refusalOf, settledPerson } from "../people.ts";
-import { openRaiseWorld, type RaiseWorld } from "../projects/raise-world.ts";
+import { openRaiseWorld } from "../projects/raise-world.ts";
+import { useWorld } from "../use-world.ts";
 
 const monthMs = 30 * 86_400_000;
-let world: RaiseWorld;
+const world = useWorld(openRaiseWorld);
 let projectId: string;
 
 beforeAll(async () => {
-  world = await openRaiseWorld();
   const { databases, clock, adminUrl } = world;
   const chain = { database: databases.worker, clock };
   for (const amount of [trx(100_000), usdt(30_000)]) {
@@ -40,8 +39,6 @@ beforeAll(async () => {
     ...{ end: "+2d", publish: "+4d", give: "+5d" },
   });
 });
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
 
 const asAdmin = (sql: string, values: unknown[] = []) =>
   withClient(world.adminUrl, (admin) => admin.query(sql, values));

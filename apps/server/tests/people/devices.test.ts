@@ -1,6 +1,6 @@
 import { getUserInfo, login, logout } from "@clearhold/contract/wallet/people/account";
 import { endDevice, endOtherDevices, listDevices } from "@clearhold/contract/wallet/people/devices";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { openSessions } from "../../src/features/people/identity/open-sessions.ts";
 import { hashToken } from "../../src/features/people/identity/session.ts";
 import {
@@ -11,17 +11,16 @@ import {
   registerPerson,
   settledPerson,
 } from "../people.ts";
-import { openWorld, type World, worldDevice } from "../world.ts";
+import { useOpened } from "../use-world.ts";
+import { openWorld, worldDevice } from "../world.ts";
 
-let world: World;
+const world = useOpened(openWorld);
 let alice: Person;
 let mallory: Person;
 beforeAll(async () => {
-  world = await openWorld();
   alice = await settledPerson(world, "alice");
   mallory = await registerPerson(world, "mallory");
 });
-afterAll(() => world.close());
 
 const chromeOnAndroid =
   "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36";

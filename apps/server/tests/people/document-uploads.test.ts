@@ -11,7 +11,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { makeOpenTestFolder } from "../../../../tools/test-folder.ts";
 import { type Person, refusalOf, registerPerson } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
+import { useOpened } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 import { decidedByBoth, facts, olga, pavel, sendDocument, submitted } from "./certifying.ts";
 import {
   blurredPicture,
@@ -28,11 +29,10 @@ import {
 /** What a bomb of a megabyte would fill. */
 const bombBytes = 512 * 1024 * 1024;
 
-let world: World;
+const world = useOpened(openWorld);
 let alice: Person;
 let admin: pg.Client;
 beforeAll(async () => {
-  world = await openWorld();
   await world.operators.enrolOperator(olga);
   await world.operators.enrolOperator(pavel);
   alice = await registerPerson(world, "alice");
@@ -41,7 +41,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await admin.end();
-  await world.close();
 });
 
 async function pictureCount(): Promise<number> {

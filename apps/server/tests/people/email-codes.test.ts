@@ -1,16 +1,11 @@
 import { sendEmailCode } from "@clearhold/contract/wallet/people/account";
 import { setFundPassword } from "@clearhold/contract/wallet/people/passwords";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keepBooksClean } from "../books.ts";
+import { describe, expect, it } from "vitest";
 import { mailedCode, type Person, refusalOf, registerPerson, settledPerson } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
+import { useWorld } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
+const world = useWorld(openWorld);
 
 const nobody = () => world.callAs(null);
 const payee = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";

@@ -9,31 +9,22 @@ import { reportNotMe } from "@clearhold/contract/wallet/people/devices";
 import { addPasskey, beginPasskey } from "@clearhold/contract/wallet/people/passkeys";
 import { setFundPassword } from "@clearhold/contract/wallet/people/passwords";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keepBooksClean } from "../books.ts";
+import { describe, expect, it } from "vitest";
 import { fundPassword, mailedCode, type Person, refusalOf, settledPerson } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
+import { useOpened, useWorld } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 import { Authenticator } from "./authenticator.ts";
 import { contactDesk, linkIn, otherThan } from "./contact-people.ts";
 import { addDevice, adding, settledDevice, signedBy } from "./passkey-people.ts";
-import { openSmsBox, type SmsBox, textedCode } from "./sms-box.ts";
+import { openSmsBox, textedCode } from "./sms-box.ts";
 
 type Change = Pick<AskOf<typeof setVerification>, "factor" | "on">;
 type Proofs = Partial<AskOf<typeof setVerification>>;
 
 const day = 24 * 3600;
 
-let world: World;
-let box: SmsBox;
-beforeAll(async () => {
-  box = await openSmsBox();
-  world = await openWorld({ smsGatewayUrl: box.url });
-});
-afterAll(async () => {
-  await world.close();
-  await box.close();
-});
-keepBooksClean(() => world.databases.auditor);
+const box = useOpened(openSmsBox);
+const world = useWorld(() => openWorld({ smsGatewayUrl: box.url }));
 
 const desk = contactDesk(() => world);
 let numbers = 20_000_000;

@@ -11,7 +11,7 @@ import {
   resetPassword,
   setFundPassword,
 } from "@clearhold/contract/wallet/people/passwords";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { lockMailbox } from "../../src/guard/rows/contacts.ts";
 import { insertFactorChange } from "../../src/guard/rows/factors.ts";
 import { deriveKeys } from "../../src/guard/rows/guard-keys.ts";
@@ -24,17 +24,14 @@ import {
   refusalOf,
   settledPerson,
 } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
+import { useOpened } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 import type { Authenticator } from "./authenticator.ts";
 import { addDevice, day, settledDevice, signedBy } from "./passkey-people.ts";
 
 const newPassword = "Meadow-Stone-77";
 const otherPin = "739154";
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = useOpened(openWorld);
 
 const nobody = () => world.callAs(null);
 

@@ -1,8 +1,7 @@
 import { getUserInfo, login } from "@clearhold/contract/wallet/people/account";
 import { setFundPassword } from "@clearhold/contract/wallet/people/passwords";
 import { verify } from "@node-rs/argon2";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keepBooksClean } from "../books.ts";
+import { beforeAll, describe, expect, it } from "vitest";
 import {
   fundPassword,
   mailedCode,
@@ -11,20 +10,18 @@ import {
   registerPerson,
   settledPerson,
 } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
+import { useWorld } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 
 const another = "739105";
 const wrong = "264809";
 const hour = 3600;
 
-let world: World;
+const world = useWorld(() => openWorld({ isPasswordCostReal: true }));
 let careless: Person;
 beforeAll(async () => {
-  world = await openWorld({ isPasswordCostReal: true });
   careless = await registerPerson(world, "careless");
 });
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
 
 function set(
   person: Person,

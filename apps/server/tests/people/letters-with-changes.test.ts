@@ -1,28 +1,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { GuardPort } from "../../src/wire/guard/guard-port.ts";
 import { startGuardProcess } from "../guard-process.ts";
 import { freshAddress } from "../payouts/address-people.ts";
 import { fundPassword, type Person, password, settledPerson, visitFrom } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
+import { useAdmin, useOpened } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 
 /**
  * The queue of letters is locked, so that a guard stops where it writes a letter, and is killed there.
  * Where the letter were written after the change, the change would be there and the letter lost.
  */
 
-let world: World;
-let admin: pg.Client;
-beforeAll(async () => {
-  world = await openWorld();
-  admin = new pg.Client({ connectionString: world.adminUrl });
-  await admin.connect();
-});
-afterAll(async () => {
-  await admin.end();
-  await world.close();
-});
+const world = useOpened(openWorld);
+const admin = useAdmin(() => world.adminUrl);
 
 type Change = {
   readonly event: string;

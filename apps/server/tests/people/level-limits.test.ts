@@ -2,7 +2,7 @@ import { listWithdrawalCurrencies } from "@clearhold/contract/wallet/payouts/wit
 import { getCertification } from "@clearhold/contract/wallet/people/certification";
 import { getMessage } from "@clearhold/contract/wallet/press/messages";
 import { getAssets } from "@clearhold/contract/wallet/statements/assets";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import {
   approveLimit,
   cancelLimit,
@@ -17,20 +17,19 @@ import { namesUnder } from "../operator-names.ts";
 import { payIn } from "../paid-in.ts";
 import { type Person, refusalOf, registerPerson, settledPerson } from "../people.ts";
 import { readTold } from "../press/read-told.ts";
-import { openWorld, type World } from "../world.ts";
+import { useOpened } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 import { submitted } from "./certifying.ts";
 
 const hour = 3_600;
-let world: World;
+const world = useOpened(openWorld);
 let olga: PasskeySigner;
 let pavel: PasskeySigner;
 
 beforeAll(async () => {
-  world = await openWorld();
   olga = await world.operators.enrolSigner("olga");
   pavel = await world.operators.enrolSigner("pavel");
 });
-afterAll(() => world.close());
 
 const deps = () => ({
   ...{ database: world.databases.operator, clock: world.clock },

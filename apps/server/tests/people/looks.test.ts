@@ -1,24 +1,23 @@
 import { listActivity } from "@clearhold/contract/wallet/statements/activity";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { lookAtAccount, personShow } from "../../src/acts/people.ts";
 import type { CommandAsk } from "../../src/main/commands/command.ts";
 import { commandOf } from "../../src/main/commands/command.ts";
 import type { CommandContext } from "../../src/main/commands/open-context.ts";
 import { type Person, refusalOf, settledPerson } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
+import { useOpened } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 
-let world: World;
+const world = useOpened(openWorld);
 let alice: Person;
 const olga = { name: "olga", password: "North-Star-77" };
 const reason = "She wrote that a deposit is missing";
 
 beforeAll(async () => {
-  world = await openWorld();
   await world.operators.enrolOperator(olga);
   alice = await settledPerson(world, "alice");
 });
-afterAll(() => world.close());
 
 const admit = (person: string) => world.operators.admitLook({ ...olga, person, reason });
 const take = (lookId: string) => lookAtAccount(world.databases.operator, lookId);

@@ -4,7 +4,7 @@ import { setFundPassword } from "@clearhold/contract/wallet/people/passwords";
 import { setPreferences } from "@clearhold/contract/wallet/people/preferences";
 import pg from "pg";
 import { pino } from "pino";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { deriveKeys } from "../../src/guard/rows/guard-keys.ts";
 import { type NotifyDeps, notifyOwner } from "../../src/guard/tell/notify-owner.ts";
 import type { Notice } from "../../src/mail/letters.ts";
@@ -16,13 +16,10 @@ import {
   registerPerson,
   settledPerson,
 } from "../people.ts";
-import { openWorld, type World, walletOrigin } from "../world.ts";
+import { useOpened } from "../use-world.ts";
+import { openWorld, walletOrigin } from "../world.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = useOpened(openWorld);
 
 const label = "anti-phishing phrase";
 const minute = 61;

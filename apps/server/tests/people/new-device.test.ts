@@ -1,22 +1,21 @@
 import { login } from "@clearhold/contract/wallet/people/account";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { isNewDevice } from "../../src/guard/rows/devices.ts";
 import { deriveKeys, type GuardKeys } from "../../src/guard/rows/guard-keys.ts";
 import { byHand } from "../payouts/address-people.ts";
 import { type Person, password, refusalOf, registerPerson, visitFrom } from "../people.ts";
-import { openWorld, type World, worldDevice } from "../world.ts";
+import { useOpened } from "../use-world.ts";
+import { openWorld, worldDevice } from "../world.ts";
 
 const phone = "the-browser-of-a-new-phone-1";
 const day = 24 * 3600;
-let world: World;
+const world = useOpened(openWorld);
 let alice: Person;
 let keys: GuardKeys;
 beforeAll(async () => {
-  world = await openWorld();
   keys = deriveKeys(world.pepper);
   alice = await registerPerson(world, "alice");
 });
-afterAll(() => world.close());
 
 const loginOn = (person: Person, device: string) =>
   world.callAs(null, "en-us", device)(login, { account: person.email, password });

@@ -1,25 +1,24 @@
 import { getUserInfo } from "@clearhold/contract/wallet/people/account";
 import { updateProfile } from "@clearhold/contract/wallet/people/profile";
 import { setMessageSetting } from "@clearhold/contract/wallet/press/messages";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Act } from "../../src/acts/act.ts";
 import { nicknameAccept, nicknameList, nicknameRefuse } from "../../src/acts/people.ts";
 import { commandOf } from "../../src/main/commands/command.ts";
 import type { CommandContext } from "../../src/main/commands/open-context.ts";
 import { namesUnder } from "../operator-names.ts";
 import { type Person, refusalOf, registerPerson } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
+import { useOpened } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 import { markupPayloads } from "./markup-payloads.ts";
 
-let world: World;
+const world = useOpened(openWorld);
 const olga = { name: "olga", password: "North-Star-77" };
 let olgaId: string;
 
 beforeAll(async () => {
-  world = await openWorld();
   olgaId = (await world.operators.enrolOperator(olga)).operatorId;
 });
-afterAll(() => world.close());
 
 const ask = (person: Person, value: string) =>
   person.call(updateProfile, { field: "nickname", value });

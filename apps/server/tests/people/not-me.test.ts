@@ -1,7 +1,7 @@
 import { getUserInfo, login } from "@clearhold/contract/wallet/people/account";
 import { reportNotMe } from "@clearhold/contract/wallet/people/devices";
 import { resetPassword } from "@clearhold/contract/wallet/people/passwords";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openSessions } from "../../src/features/people/identity/open-sessions.ts";
 import { insertSession } from "../../src/features/people/identity/session-store.ts";
 import { byHand } from "../payouts/address-people.ts";
@@ -13,15 +13,12 @@ import {
   registerPerson,
   settledPerson,
 } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
+import { useOpened } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 
 const thief = "the-browser-of-the-thief-1";
 const otherPassword = "Meadow-Stone-77";
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = useOpened(openWorld);
 
 const nobody = () => world.callAs(null);
 

@@ -1,9 +1,10 @@
 import { login } from "@clearhold/contract/wallet/people/account";
 import { setFundPassword } from "@clearhold/contract/wallet/people/passwords";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { readRateLimits } from "../../src/http/server.ts";
 import { fundPassword, type Person, password, settledPerson } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
+import { useOpened } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 import { attackAtOnce, fundPasswordAttack, loginAttack } from "./brute-force.ts";
 
 const here = "127.0.0.1";
@@ -12,11 +13,7 @@ const people = 200;
 const peopleOfHour = 90;
 
 /** Under the limits that a new house has. */
-let world: World;
-beforeAll(async () => {
-  world = await openWorld({ limits: readRateLimits(undefined) });
-});
-afterAll(() => world.close());
+const world = useOpened(() => openWorld({ limits: readRateLimits(undefined) }));
 
 /** Changes the fund password with the right one. */
 function changePin({ call }: Person): Promise<unknown> {

@@ -6,7 +6,7 @@ import { setPhrase } from "@clearhold/contract/wallet/people/mails";
 import { askPasskeyLogin } from "@clearhold/contract/wallet/people/passkeys";
 import { listActivity } from "@clearhold/contract/wallet/statements/activity";
 import { pino } from "pino";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openTries } from "../../src/guard/proofs/open-tries.ts";
 import { openPasswordHasher } from "../../src/guard/proofs/password-hasher.ts";
 import { verifySignature } from "../../src/guard/proofs/verify-passkey.ts";
@@ -20,7 +20,7 @@ import { updateVerifier } from "../../src/guard/rows/verifiers.ts";
 import { loginScope } from "../../src/guard/verbs/passkeys/ask-passkey.ts";
 import type { Database } from "../../src/kernel/database.ts";
 import { newId } from "../../src/kernel/ids.ts";
-import { type GuardProcess, startGuardProcess } from "../guard-process.ts";
+import { startGuardProcess } from "../guard-process.ts";
 import { noLetters } from "../no-letters.ts";
 import {
   fundPassword,
@@ -31,21 +31,14 @@ import {
   settledPerson,
   visitFrom,
 } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
+import { useOpened } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 import { addDevice } from "./passkey-people.ts";
 
 const wrong = "264809";
 
-let world: World;
-let second: GuardProcess;
-beforeAll(async () => {
-  world = await openWorld();
-  second = await startGuardProcess(world.guardSettings);
-});
-afterAll(async () => {
-  await second.close();
-  await world.close();
-});
+const world = useOpened(openWorld);
+const second = useOpened(() => startGuardProcess(world.guardSettings));
 
 /** How an ask ends: "" or the key of the refusal. */
 async function endOf(ask: Promise<unknown>): Promise<string> {

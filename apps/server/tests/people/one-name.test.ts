@@ -1,15 +1,10 @@
 import { register } from "@clearhold/contract/wallet/people/account";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keepBooksClean } from "../books.ts";
+import { describe, expect, it } from "vitest";
 import { mailedCode, password, refusalOf } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
+import { useWorld } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
+const world = useWorld(openWorld);
 
 describe("ten people who want one name at once", () => {
   it("one gets it, nine are told so and can take another with a new code", async () => {

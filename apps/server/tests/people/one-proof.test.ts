@@ -7,7 +7,7 @@ import {
   resetPassword,
   setFundPassword,
 } from "@clearhold/contract/wallet/people/passwords";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   fundPassword,
   mailedCode,
@@ -16,17 +16,14 @@ import {
   refusalOf,
   settledPerson,
 } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
+import { useOpened } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 import { Authenticator } from "./authenticator.ts";
 import { addDevice, adding, day, settledDevice, signedBy } from "./passkey-people.ts";
 
 type Options = ReplyOf<typeof beginPasskey>["options"];
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = useOpened(openWorld);
 
 const nowSeconds = () => Math.floor(world.clock.now().getTime() / 1000);
 

@@ -1,18 +1,15 @@
 import { sendEmailCode } from "@clearhold/contract/wallet/people/account";
 import { resetPassword } from "@clearhold/contract/wallet/people/passwords";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { refusalOf, settledPerson } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
+import { useOpened } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 
 const day = 24 * 3600;
 const newpassword = "Meadow-Stone-77";
 const thiefsBrowser = "the-browser-of-a-thief-0001";
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = useOpened(openWorld);
 
 const stranger = () => world.callAs(null, "en-us", thiefsBrowser);
 const owner = () => world.callAs(null);

@@ -5,7 +5,7 @@ import { askPasskey, beginPasskey, listPasskeys } from "@clearhold/contract/wall
 import { setFundPassword } from "@clearhold/contract/wallet/people/passwords";
 import { money } from "@clearhold/money";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newId } from "../../src/kernel/ids.ts";
 import {
   openOrder,
@@ -15,15 +15,12 @@ import {
 } from "../../src/wire/signer/payment-order.ts";
 import { freshAddress } from "../payouts/address-people.ts";
 import { fundPassword, mailedCode, type Person, refusalOf, settledPerson } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
+import { useOpened } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 import { Authenticator } from "./authenticator.ts";
 import { addDevice, adding, settledDevice, signedBy } from "./passkey-people.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = useOpened(openWorld);
 
 const address = freshAddress();
 const otherAddress = freshAddress();

@@ -9,7 +9,7 @@ import {
   loginWithPasskey,
   renamePasskey,
 } from "@clearhold/contract/wallet/people/passkeys";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   fundPassword,
   mailedCode,
@@ -19,15 +19,12 @@ import {
   registerPerson,
   settledPerson,
 } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
+import { useOpened } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 import { Authenticator, type Deviation } from "./authenticator.ts";
 import { addDevice, adding, beginByCode, day, settledDevice, signedBy } from "./passkey-people.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = useOpened(openWorld);
 
 const minute = 60;
 const otherKey = generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey;

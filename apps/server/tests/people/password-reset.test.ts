@@ -2,7 +2,7 @@ import { createSecretKey } from "node:crypto";
 import { reportNotMe } from "@clearhold/contract/wallet/people/devices";
 import { resetPassword } from "@clearhold/contract/wallet/people/passwords";
 import { pino } from "pino";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openDraws } from "../../src/guard/proofs/open-draws.ts";
 import { openTries } from "../../src/guard/proofs/open-tries.ts";
 import { openPasswordHasher, type PasswordHasher } from "../../src/guard/proofs/password-hasher.ts";
@@ -12,22 +12,17 @@ import { deriveKeys } from "../../src/guard/rows/guard-keys.ts";
 import { openRecordHeads } from "../../src/guard/rows/record-heads.ts";
 import { resetLoginPassword } from "../../src/guard/verbs/passwords/reset-login-password.ts";
 import type { Database } from "../../src/kernel/database.ts";
-import { keepBooksClean } from "../books.ts";
 import { noLetters, noOutbox } from "../no-letters.ts";
 import { password, refusalOf, registerPerson, settledPerson } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
+import { useWorld } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 import { nextPassword, passwordDesk, thirdPassword } from "./password-people.ts";
 
 const day = 24 * 3600;
 const stranger = "nobody.here@example.com";
 
-let world: World;
+const world = useWorld(openWorld);
 const desk = passwordDesk(() => world);
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
 
 /** The whole answer, as it leaves: what an onlooker has. */
 async function answerTo(ask: object): Promise<{ status: number; text: string }> {

@@ -4,8 +4,7 @@ import {
   resetPassword,
   setFundPassword,
 } from "@clearhold/contract/wallet/people/passwords";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keepBooksClean } from "../books.ts";
+import { beforeAll, describe, expect, it } from "vitest";
 import {
   fundPassword,
   mailedCode,
@@ -15,22 +14,20 @@ import {
   registerPerson,
   settledPerson,
 } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
+import { useWorld } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 import { nextPassword, passwordDesk, thirdPassword } from "./password-people.ts";
 
 const wrong = "Wrong-Password-1";
 const day = 24 * 3600;
 const newPhone = "the-browser-of-a-new-phone-1";
 
-let world: World;
+const world = useWorld(openWorld);
 let strict: Person;
 const desk = passwordDesk(() => world);
 beforeAll(async () => {
-  world = await openWorld();
   strict = await registerPerson(world, "strictly");
 });
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
 
 describe("changing the login password", () => {
   it("takes the old one and the mailed code; the new one logs in and the old one does not", async () => {

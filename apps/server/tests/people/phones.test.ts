@@ -5,8 +5,7 @@ import { reportNotMe } from "@clearhold/contract/wallet/people/devices";
 import { addPasskey, beginPasskey } from "@clearhold/contract/wallet/people/passkeys";
 import { resetPassword, setFundPassword } from "@clearhold/contract/wallet/people/passwords";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keepBooksClean } from "../books.ts";
+import { afterAll, describe, expect, it } from "vitest";
 import {
   fundPassword,
   mailedCode,
@@ -15,26 +14,20 @@ import {
   refusalOf,
   settledPerson,
 } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
+import { useOpened, useWorld } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 import { Authenticator } from "./authenticator.ts";
 import { contactDesk, linkIn, otherThan } from "./contact-people.ts";
 import { adding, signedBy } from "./passkey-people.ts";
-import { openSmsBox, type SmsBox, textedCode } from "./sms-box.ts";
+import { openSmsBox, textedCode } from "./sms-box.ts";
 
 const hour = 3600;
 
-let world: World;
-let box: SmsBox;
-beforeAll(async () => {
-  box = await openSmsBox();
-  world = await openWorld({ smsGatewayUrl: box.url });
-});
+const box = useOpened(openSmsBox);
+const world = useWorld(() => openWorld({ smsGatewayUrl: box.url }));
 afterAll(async () => {
   expect(world.logLines.join("")).not.toMatch(/\+8210\d{8}/);
-  await world.close();
-  await box.close();
 });
-keepBooksClean(() => world.databases.auditor);
 
 const desk = contactDesk(() => world);
 let numbers = 10_000_000;

@@ -3,19 +3,18 @@ import { setTimeZone } from "@clearhold/contract/wallet/people/mails";
 import { setFundPassword } from "@clearhold/contract/wallet/people/passwords";
 import { setPreferences } from "@clearhold/contract/wallet/people/preferences";
 import { watchMessages } from "@clearhold/contract/wallet/press/messages";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { fundPassword, type Person, refusalOf, registerPerson } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
+import { useOpened } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 
-let world: World;
+const world = useOpened(openWorld);
 let alice: Person;
 let bob: Person;
 beforeAll(async () => {
-  world = await openWorld();
   alice = await registerPerson(world, "alice");
   bob = await registerPerson(world, "bob");
 });
-afterAll(() => world.close());
 
 const preferencesOf = async (person: Person) => (await person.call(getUserInfo, {})).preferences;
 

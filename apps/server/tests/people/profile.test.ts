@@ -5,20 +5,19 @@ import {
   profileFields,
   updateProfile,
 } from "@clearhold/contract/wallet/people/profile";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { mailedCode, type Person, password, refusalOf, registerPerson } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
+import { useOpened } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 import { markupPayloads } from "./markup-payloads.ts";
 
-let world: World;
+const world = useOpened(openWorld);
 let alice: Person;
 let bob: Person;
 beforeAll(async () => {
-  world = await openWorld();
   alice = await registerPerson(world, "alice");
   bob = await registerPerson(world, "bob");
 });
-afterAll(() => world.close());
 
 const day = 24 * 3600;
 

@@ -11,7 +11,7 @@ import {
   resetPassword,
   setFundPassword,
 } from "@clearhold/contract/wallet/people/passwords";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   fundPassword,
   mailedCode,
@@ -21,15 +21,12 @@ import {
   registerPerson,
   settledPerson,
 } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
+import { useOpened } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 import type { Authenticator } from "./authenticator.ts";
 import { addDevice, adding, day, newPasskeySeconds, signedBy } from "./passkey-people.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = useOpened(openWorld);
 
 const renewing = { event: "captcha", change: "recovery-codes" } as const;
 const removing = { event: "captcha", change: "remove-passkey" } as const;

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openSmsGateway } from "../../src/mail/open-sms-gateway.ts";
-import { openSmsBox, type SmsBox } from "./sms-box.ts";
+import { useOpened } from "../use-world.ts";
+import { openSmsBox } from "./sms-box.ts";
 
 const to = "+821012345678";
 const text = "Clearhold: 482913 binds a phone to your account.";
 
-let box: SmsBox;
-beforeAll(async () => {
-  box = await openSmsBox();
-});
-afterAll(() => box.close());
+const box = useOpened(openSmsBox);
 
 async function errorOf(sending: Promise<void>): Promise<Error> {
   return sending.then(

@@ -5,18 +5,15 @@ import {
   listPasskeys,
   loginWithPasskey,
 } from "@clearhold/contract/wallet/people/passkeys";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { withClient } from "../market-world.ts";
 import { fundPassword, type Person, refusalOf, settledPerson } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
+import { useOpened } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 import { Authenticator, type Deviation } from "./authenticator.ts";
 import { addDevice, adding, beginByCode, day, signedBy } from "./passkey-people.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = useOpened(openWorld);
 
 const synced = { eligible: true, state: true };
 const notYet = { eligible: true, state: false };

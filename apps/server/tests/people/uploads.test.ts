@@ -7,24 +7,23 @@ import {
   uploadPicture,
 } from "@clearhold/contract/wallet/people/profile";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { openPictureEncoder } from "../../src/features/people/profile/encode-picture.ts";
 import { picturesMax } from "../../src/features/people/profile/upload-store.ts";
 import { readRateLimits } from "../../src/http/server.ts";
 import { type Person, refusalOf, registerPerson } from "../people.ts";
-import { openWorld, type World, walletOrigin } from "../world.ts";
+import { useOpened } from "../use-world.ts";
+import { openWorld, walletOrigin } from "../world.ts";
 import { markupPayloads } from "./markup-payloads.ts";
 import { marker, photoWithExif, picture, picturesWith, pngOfSize, strangers } from "./pictures.ts";
 
-let world: World;
+const world = useOpened(openWorld);
 let alice: Person;
 let bob: Person;
 beforeAll(async () => {
-  world = await openWorld();
   alice = await registerPerson(world, "alice");
   bob = await registerPerson(world, "bob");
 });
-afterAll(() => world.close());
 
 function upload(person: Person, bytes: Buffer, name = "me.jpg", type = "image/jpeg") {
   const file = new File([new Uint8Array(bytes)], name, { type });

@@ -10,8 +10,9 @@ import { type Database, openDatabase } from "../../src/kernel/database.ts";
 import { heartbeatPart, startHeartbeat } from "../../src/kernel/heartbeat.ts";
 import { openMailer } from "../../src/mail/open-mailer.ts";
 import { loginRoles } from "../../src/runtime/database/roles.ts";
-import { type FreshDatabase, freshDatabase } from "../database.ts";
+import { freshDatabase } from "../database.ts";
 import { startSmtpServer, type TestSmtpServer } from "../smtp-server.ts";
+import { useOpened } from "../use-world.ts";
 
 const keys = deriveKeys("5a".repeat(32));
 const logger = pino({ level: "silent" });
@@ -19,20 +20,18 @@ const secret = "Your deposit of 12.5 USDT";
 const content = { subject: "A deposit arrived", text: secret, html: `<p>${secret}</p>` };
 const alice = "alice@example.com";
 
-let fresh: FreshDatabase;
+const fresh = useOpened(freshDatabase);
 let admin: Database;
 let database: Database;
 let smtp: TestSmtpServer;
 let post: Awaited<ReturnType<typeof openPost>>;
 
 beforeAll(async () => {
-  fresh = await freshDatabase();
   admin = openDatabase({ url: fresh.adminUrl, poolSize: 1, name: "admin" });
   database = openDatabase({ url: fresh.urls.guard, poolSize: 1, name: "guard" });
 });
 afterAll(async () => {
   await Promise.all([admin.close(), database.close()]);
-  await fresh.close();
 });
 beforeEach(async () => {
   smtp = await startSmtpServer();

@@ -1,15 +1,12 @@
 import { helpArticleIds, helpSections } from "@clearhold/contract/help-articles";
 import { languages } from "@clearhold/contract/refusals";
 import { listHelp, readHelp, searchHelp } from "@clearhold/contract/wallet/press/help";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openWorld, type World } from "../world.ts";
+import { describe, expect, it } from "vitest";
+import { useOpened } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 
 /** Help is open to everybody, also to people who cannot log in. It answers in the caller's language. */
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = useOpened(openWorld);
 
 type Reply = { code: number; error?: string; data: unknown };
 

@@ -6,23 +6,21 @@ import {
 } from "@clearhold/contract/wallet/press/notices";
 import pg from "pg";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { markupPayloads } from "../people/markup-payloads.ts";
 import { marker, photoWithExif, picture, pngOfSize, strangers } from "../people/pictures.ts";
 import { type Person, refusalOf, registerPerson } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
-
+import { useOpened } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 import { type NoticeDesk, openNoticeDesk, wordsFile } from "./operator-notices.ts";
 
-let world: World;
+const world = useOpened(openWorld);
 let alice: Person;
 let desk: NoticeDesk;
 beforeAll(async () => {
-  world = await openWorld();
   alice = await registerPerson(world, "alice");
   desk = await openNoticeDesk(world);
 });
-afterAll(() => world.close());
 
 /** Every tag, attribute and sign that may be left. What is written `&lt;` is text. */
 const allowed =

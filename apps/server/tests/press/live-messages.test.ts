@@ -16,21 +16,20 @@ import { noRateLimits } from "../../src/http/rate-limits.ts";
 import { type Loop, startLoop } from "../../src/kernel/loop.ts";
 import { type Api, wireApi } from "../../src/main/wire-api.ts";
 import { type Person, registerPerson } from "../people.ts";
-import { openRaiseWorld, type RaiseWorld } from "../projects/raise-world.ts";
+import { openRaiseWorld } from "../projects/raise-world.ts";
+import { useOpened } from "../use-world.ts";
 import { noChain, walletOrigin } from "../world.ts";
 
 const logger = pino({ level: "silent" });
-let world: RaiseWorld;
+const world = useOpened(openRaiseWorld);
 let telling: Loop;
 beforeAll(async () => {
-  world = await openRaiseWorld();
   const { databases, clock } = world;
   const run = () => tellFacts({ database: databases.worker, clock });
   telling = startLoop({ name: "facts", pauseMs: 50, run }, logger);
 });
 afterAll(async () => {
   await telling.stop();
-  await world.close();
 });
 
 const opened: (() => Promise<void> | void)[] = [];

@@ -8,7 +8,7 @@ import { languages } from "@clearhold/contract/refusals";
 import { logout } from "@clearhold/contract/wallet/people/account";
 import * as endpoints from "@clearhold/contract/wallet/press/messages";
 import { money } from "@clearhold/money";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { tellFacts } from "../../src/features/press/messages/index.ts";
 import { messageText } from "../../src/features/press/messages/message-text.ts";
 import { preview } from "../../src/features/press/messages/message-view.ts";
@@ -18,14 +18,11 @@ import { openLedger } from "../../src/ledger/index.ts";
 import { kindRules } from "../../src/ledger/journal-kinds.ts";
 import { withClient } from "../market-world.ts";
 import { type Person, refusalOf, registerPerson } from "../people.ts";
-import { openRaiseWorld, type RaiseWorld } from "../projects/raise-world.ts";
+import { openRaiseWorld } from "../projects/raise-world.ts";
 import { hold } from "../statements/bill-people.ts";
+import { useOpened } from "../use-world.ts";
 
-let world: RaiseWorld;
-beforeAll(async () => {
-  world = await openRaiseWorld();
-});
-afterAll(() => world.close());
+const world = useOpened(openRaiseWorld);
 
 async function tell(): Promise<void> {
   const { databases, clock } = world;

@@ -8,22 +8,21 @@ import {
   listPopups,
 } from "@clearhold/contract/wallet/press/notices";
 import { readHome } from "@clearhold/contract/wallet/statements/home";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { namesUnder } from "../operator-names.ts";
 import { picture } from "../people/pictures.ts";
 import { type Person, refusalOf, registerPerson } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
+import { useOpened } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 import { type NoticeDesk, openNoticeDesk, wordsFile } from "./operator-notices.ts";
 
-let world: World;
+const world = useOpened(openWorld);
 let alice: Person;
 let desk: NoticeDesk;
 beforeAll(async () => {
-  world = await openWorld();
   alice = await registerPerson(world, "alice");
   desk = await openNoticeDesk(world);
 });
-afterAll(() => world.close());
 /** What an earlier test has published is withdrawn: each begins with an empty list. */
 beforeEach(async () => {
   for (const thing of ["notice", "banner"] as const) {

@@ -16,27 +16,19 @@ import { recordEvent } from "../../src/kernel/security-events.ts";
 import { markupPayloads } from "../people/markup-payloads.ts";
 import { passwordDesk } from "../people/password-people.ts";
 import { type Person, password, refusalOf, registerPerson } from "../people.ts";
-import { openRaiseWorld, type RaiseWorld } from "../projects/raise-world.ts";
-import {
-  openPushBrowser,
-  readSignature,
-  startPushService,
-  type TestPushService,
-} from "../push-browser.ts";
+import { openRaiseWorld } from "../projects/raise-world.ts";
+import { openPushBrowser, readSignature, startPushService } from "../push-browser.ts";
+import { useOpened } from "../use-world.ts";
 
-let service: TestPushService;
-let world: RaiseWorld;
+const service = useOpened(startPushService);
+const world = useOpened(() => openRaiseWorld({ pushTestService: service.url }));
 const desk = passwordDesk(() => world);
 let admin: Database;
 beforeAll(async () => {
-  service = await startPushService();
-  world = await openRaiseWorld({ pushTestService: service.url });
   admin = openDatabase({ url: world.adminUrl, poolSize: 1, name: "admin" });
 });
 afterAll(async () => {
   await admin.close();
-  await world.close();
-  await service.close();
 });
 afterEach(async () => {
   service.status = 201;

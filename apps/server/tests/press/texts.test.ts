@@ -1,22 +1,21 @@
 import { listWithdrawalCurrencies } from "@clearhold/contract/wallet/payouts/withdrawals";
 import { register } from "@clearhold/contract/wallet/people/account";
 import { agreeToText, listTexts, readText } from "@clearhold/contract/wallet/press/texts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { acts } from "../../src/acts/index.ts";
 import { register as openAccount } from "../../src/features/people/identity/register.ts";
 import { namesUnder, performAs } from "../operator-names.ts";
 import { here, mailedCode, type Person, password, refusalOf, registerPerson } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
+import { useOpened } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 
-let world: World;
+const world = useOpened(openWorld);
 let alice: Person;
 const olga = { name: "olga", password: "Olga-knows-9" };
 beforeAll(async () => {
-  world = await openWorld();
   await world.operators.enrolOperator(olga);
   alice = await registerPerson(world, "alice");
 });
-afterAll(() => world.close());
 
 const wordsFile = (content: string, title = "Terms") =>
   Buffer.from(

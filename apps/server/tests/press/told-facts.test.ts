@@ -2,22 +2,19 @@ import { setFundPassword } from "@clearhold/contract/wallet/people/passwords";
 import { appoint } from "@clearhold/contract/wallet/projects/appointments";
 import { cancelSubscription, subscribe } from "@clearhold/contract/wallet/projects/projects";
 import { money } from "@clearhold/money";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { depositId } from "../../src/features/chain/deposits/index.ts";
 import { releaseWithdrawal } from "../../src/features/payouts/withdrawals/withdrawal-store.ts";
 import { takeMessages, tellFacts } from "../../src/features/press/messages/index.ts";
 import { recordEvent } from "../../src/kernel/security-events.ts";
 import { openLedger } from "../../src/ledger/index.ts";
 import { fundPassword, type Person, registerPerson, settledPerson } from "../people.ts";
-import { openRaiseWorld, type RaiseWorld } from "../projects/raise-world.ts";
+import { openRaiseWorld } from "../projects/raise-world.ts";
 import { giveBack, hold } from "../statements/bill-people.ts";
+import { useOpened } from "../use-world.ts";
 import { readTold } from "./read-told.ts";
 
-let world: RaiseWorld;
-beforeAll(async () => {
-  world = await openRaiseWorld();
-});
-afterAll(() => world.close());
+const world = useOpened(openRaiseWorld);
 
 type Told = {
   id: bigint;

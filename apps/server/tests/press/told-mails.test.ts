@@ -4,7 +4,7 @@ import { setPreferences } from "@clearhold/contract/wallet/people/preferences";
 import { subscribe } from "@clearhold/contract/wallet/projects/projects";
 import { money } from "@clearhold/money";
 import { pino } from "pino";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { takeMessages, tellFacts } from "../../src/features/press/messages/index.ts";
 import { deriveKeys } from "../../src/guard/rows/guard-keys.ts";
 import { openOutboxes } from "../../src/guard/rows/waiting-store.ts";
@@ -17,14 +17,11 @@ import {
 import { openDatabase } from "../../src/kernel/database.ts";
 import { recordEvent } from "../../src/kernel/security-events.ts";
 import { fundPassword, type Person, registerPerson, settledPerson } from "../people.ts";
-import { openRaiseWorld, type RaiseWorld } from "../projects/raise-world.ts";
+import { openRaiseWorld } from "../projects/raise-world.ts";
+import { useOpened } from "../use-world.ts";
 import { walletOrigin } from "../world.ts";
 
-let world: RaiseWorld;
-beforeAll(async () => {
-  world = await openRaiseWorld();
-});
-afterAll(() => world.close());
+const world = useOpened(openRaiseWorld);
 
 /** Tells until nothing is left. */
 async function tell(): Promise<void> {

@@ -5,25 +5,22 @@ import {
   listAppointments,
 } from "@clearhold/contract/wallet/projects/appointments";
 import { subscribe } from "@clearhold/contract/wallet/projects/projects";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../src/kernel/ids.ts";
-import { keepBooksClean } from "../books.ts";
 import { trx } from "../market-world.ts";
 import { fundPassword, type Person, refusalOf, settledPerson } from "../people.ts";
-import { openRaiseWorld, type RaiseWorld } from "./raise-world.ts";
+import { useWorld } from "../use-world.ts";
+import { openRaiseWorld } from "./raise-world.ts";
 
-let world: RaiseWorld;
+const world = useWorld(openRaiseWorld);
 let alice: Person;
 let bob: Person;
 
 beforeAll(async () => {
-  world = await openRaiseWorld();
   alice = await settledPerson(world, "alice");
   bob = await settledPerson(world, "bob");
   await world.pay(alice, trx(500));
 });
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
 
 /** Its steps lie an hour apart. */
 function made(changes: Record<string, unknown> = {}): Promise<string> {

@@ -5,17 +5,16 @@ import { admitSubscription } from "../../src/features/projects/subscriptions/req
 import { newId } from "../../src/kernel/ids.ts";
 import { authorisedJournal, type Ledger, openLedger } from "../../src/ledger/index.ts";
 import { subscriptionHeld } from "../../src/ledger/recipes/projects.ts";
-import { keepBooksClean } from "../books.ts";
 import { trx, withClient } from "../market-world.ts";
 import { fundPassword, type Person, refusalOf, settledPerson } from "../people.ts";
-import { openRaiseWorld, type RaiseWorld } from "./raise-world.ts";
+import { useWorld } from "../use-world.ts";
+import { openRaiseWorld } from "./raise-world.ts";
 
-let world: RaiseWorld;
+const world = useWorld(openRaiseWorld);
 let api: Ledger;
 let alice: Person;
 
 beforeAll(async () => {
-  world = await openRaiseWorld();
   const liveSessions = async (_tx: unknown, hashes: readonly string[]) => new Set(hashes);
   api = openLedger({ database: world.databases.api, clock: world.clock, liveSessions });
   alice = await settledPerson(world, "alice");
@@ -23,9 +22,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await api.close();
-  await world.close();
 });
-keepBooksClean(() => world.databases.auditor);
 
 /** As if the days had been counted so: the level is of the last one. */
 async function standAt({ level, certification }: { level: number; certification: number }) {

@@ -2,22 +2,17 @@ import { createHash } from "node:crypto";
 import { text } from "node:stream/consumers";
 import type { BillView } from "@clearhold/contract/wallet/statements/bills";
 import { checkSheet, platformFeePpm } from "@clearhold/money/settlement";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { getEvidence } from "../../src/features/projects/evidence/get-evidence.ts";
 import { sendSheet } from "../../src/features/projects/evidence/send-sheet.ts";
 import { listEveryBill } from "../../src/features/statements/bills/index.ts";
 import type { Actor } from "../../src/kernel/actor.ts";
-import { keepBooksClean } from "../books.ts";
 import { refusalOf, trx } from "../market-world.ts";
-import { openProjectWorld, type ProjectWorld } from "./project-world.ts";
+import { useWorld } from "../use-world.ts";
+import { openProjectWorld } from "./project-world.ts";
 import { costPayee, setAsideCost } from "./set-aside-cost.ts";
 
-let world: ProjectWorld;
-beforeAll(async () => {
-  world = await openProjectWorld();
-});
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
+const world = useWorld(openProjectWorld);
 
 const deps = () => ({ database: world.databases.api });
 const evidence = (actor: Actor, id: string) => getEvidence(deps(), actor, { pro_id: id });

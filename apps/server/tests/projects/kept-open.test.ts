@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { hexAddress } from "@clearhold/tron/address";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { failProject } from "../../src/features/projects/settlements/index.ts";
 import { returnSpendings } from "../../src/features/projects/spending/decide-spending.ts";
 import {
@@ -10,21 +10,18 @@ import {
   proposeSpending,
 } from "../../src/features/projects/spending/index.ts";
 import { openLogger } from "../../src/kernel/logger.ts";
-import { keepBooksClean } from "../books.ts";
 import { refusalOf, trx, usdt } from "../market-world.ts";
-import { openProjectWorld, type ProjectWorld } from "./project-world.ts";
+import { useWorld } from "../use-world.ts";
+import { openProjectWorld } from "./project-world.ts";
 import { newAddress, raisedProject } from "./raised-project.ts";
 import { proposeBack, suspended } from "./send-back.ts";
 
 /** What two operators together, or one stolen login, must not be able to shut away. */
 
-let world: ProjectWorld;
+const world = useWorld(openProjectWorld);
 beforeAll(async () => {
-  world = await openProjectWorld();
   await world.fundDesk(trx(10_000), usdt(10_000));
 });
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
 
 const day = 86_400;
 const coin = 1_000_000n;

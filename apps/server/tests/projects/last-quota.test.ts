@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { requestSubscription } from "../../src/features/projects/subscriptions/request-subscription.ts";
 import type { Actor } from "../../src/kernel/actor.ts";
 import { Refusal } from "../../src/kernel/refusal.ts";
-import { keepBooksClean } from "../books.ts";
 import { pin, trx } from "../market-world.ts";
-import { openProjectWorld, type ProjectWorld } from "./project-world.ts";
+import { useWorld } from "../use-world.ts";
+import { openProjectWorld } from "./project-world.ts";
 
 const buyers = 500;
 
-let world: ProjectWorld;
+const world = useWorld(openProjectWorld);
 let people: Actor[];
 beforeAll(async () => {
-  world = await openProjectWorld();
   people = await Promise.all(Array.from({ length: buyers }, () => world.person(trx(10))));
 });
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
 
 async function opened(coins: number): Promise<string> {
   const projectId = await world.project({ target: String(coins), minimum: "1" });

@@ -6,31 +6,28 @@ import {
   getSubscription,
   subscribe,
 } from "@clearhold/contract/wallet/projects/projects";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { parseRate } from "../../src/features/desk/exchange/exchange.ts";
 import { keepRate } from "../../src/features/desk/exchange/index.ts";
 import { fixedRate } from "../../src/features/desk/exchange/rate-sources.ts";
-import { keepBooksClean } from "../books.ts";
 import { trx, usdt } from "../market-world.ts";
 import { fundPassword, type Person, refusalOf, settledPerson } from "../people.ts";
-import { openRaiseWorld, type RaiseWorld } from "./raise-world.ts";
+import { useWorld } from "../use-world.ts";
+import { openRaiseWorld } from "./raise-world.ts";
 
 /** Both styles of requirement 7 are views of the same rows. */
 
-let world: RaiseWorld;
+const world = useWorld(openRaiseWorld);
 let alice: Person;
 let bob: Person;
 
 beforeAll(async () => {
-  world = await openRaiseWorld();
   alice = await settledPerson(world, "alice");
   bob = await settledPerson(world, "bob");
   for (const person of [alice, bob]) await world.pay(person, trx(500), usdt(500));
   const source = fixedRate(parseRate("3.25"));
   await keepRate({ database: world.databases.worker, source, feePpm: 5_000n });
 });
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
 
 /** A raise of 300 whose steps lie an hour apart. */
 function opened(changes: Record<string, unknown> = {}): Promise<string> {

@@ -7,23 +7,22 @@ import {
   listSubscriptions,
   subscribe,
 } from "@clearhold/contract/wallet/projects/projects";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keepBooksClean } from "../books.ts";
+import { beforeAll, describe, expect, it } from "vitest";
 import { trx, usdt } from "../market-world.ts";
 import { fundPassword, type Person, refusalOf, settledPerson } from "../people.ts";
-import { openRaiseWorld, type RaiseWorld } from "./raise-world.ts";
+import { useWorld } from "../use-world.ts";
+import { openRaiseWorld } from "./raise-world.ts";
 
 /** One of Alice's subscriptions for each way that it can go, made a minute apart. */
 type Way = "open" | "raised" | "failed" | "over" | "cancelled";
 const records = {} as Record<Way, string>;
 const projects = {} as Record<Way, string>;
 
-let world: RaiseWorld;
+const world = useWorld(openRaiseWorld);
 let alice: Person;
 let bob: Person;
 
 beforeAll(async () => {
-  world = await openRaiseWorld();
   alice = await settledPerson(world, "alice");
   bob = await settledPerson(world, "bob");
   await world.pay(alice, trx(5_000), usdt(5_000));
@@ -35,8 +34,6 @@ beforeAll(async () => {
   await alice.call(cancelSubscription, { record_id: records.cancelled });
   await settle(projects.over);
 });
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
 
 /** A project with an appointment and then a subscription of Alice's. */
 async function make(way: Way, changes: Record<string, unknown>): Promise<void> {

@@ -19,9 +19,10 @@ import {
 import { openLockedSigner } from "../locked-signer.ts";
 import { type MarketWorld, openMarketWorld, pin, trx } from "../market-world.ts";
 import { namesUnder } from "../operator-names.ts";
+import { useOpened } from "../use-world.ts";
 
-let world: MarketWorld;
-let commands: CommandLine;
+const world = useOpened(openMarketWorld);
+const commands = useOpened(() => openCommandLine(world));
 let signer: Signer;
 let devnet: Devnet;
 let dataDir: string;
@@ -32,8 +33,6 @@ const run: CommandLine["run"] = (args, env) => commands.run(args, env);
 const runProcess: CommandLine["runProcess"] = (...words) => commands.runProcess(...words);
 
 beforeAll(async () => {
-  world = await openMarketWorld();
-  commands = await openCommandLine(world);
   dataDir = commands.dataDir;
   devnet = await startDevnet();
   signer = await openLockedSigner(world, commands.layout, { devnet });
@@ -42,8 +41,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await signer.close();
   await devnet.close();
-  await commands.close();
-  await world.close();
 });
 
 const termFlags = [

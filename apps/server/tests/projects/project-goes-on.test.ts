@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { base58Address } from "@clearhold/tron/address";
 import { addressOfPrivateKey } from "@clearhold/tron/keys";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { failProject } from "../../src/features/projects/settlements/index.ts";
 import { returnSpendings } from "../../src/features/projects/spending/decide-spending.ts";
 import {
@@ -12,16 +12,11 @@ import {
 import { openLogger } from "../../src/kernel/logger.ts";
 import { journalReversed } from "../../src/ledger/recipes/corrections.ts";
 import { subscriptionReturned } from "../../src/ledger/recipes/projects.ts";
-import { keepBooksClean } from "../books.ts";
 import { refusalOf, trx, withClient } from "../market-world.ts";
-import { openProjectWorld, type ProjectWorld } from "./project-world.ts";
+import { useWorld } from "../use-world.ts";
+import { openProjectWorld } from "./project-world.ts";
 
-let world: ProjectWorld;
-beforeAll(async () => {
-  world = await openProjectWorld();
-});
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
+const world = useWorld(openProjectWorld);
 
 const day = 86_400;
 const coin = 1_000_000n;

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type Money, money } from "@clearhold/money";
 import { base58Address } from "@clearhold/tron/address";
 import { addressOfPrivateKey } from "@clearhold/tron/keys";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { projectBookInflow } from "../../src/acts/projects/results.ts";
 import { projectExchangeSuspense } from "../../src/acts/projects/spendings.ts";
 import type { World } from "../../src/acts/world.ts";
@@ -20,14 +20,13 @@ import { expectCleanBooks } from "../books.ts";
 import { refusalOf, trx, usdt } from "../market-world.ts";
 import { namesUnder, performAs } from "../operator-names.ts";
 import { insertAddressFor, payIn } from "../paid-in.ts";
-import { openProjectWorld, type ProjectWorld } from "./project-world.ts";
+import { useOpened } from "../use-world.ts";
+import { openProjectWorld } from "./project-world.ts";
 
-let world: ProjectWorld;
+const world = useOpened(openProjectWorld);
 beforeAll(async () => {
-  world = await openProjectWorld();
   await world.fundDesk(trx(10_000), usdt(10_000));
 });
-afterAll(() => world.close());
 // The figures alone: a withdrawal that somebody made before is written past the walls.
 afterEach(async () => {
   const { auditor } = world.databases;

@@ -1,19 +1,14 @@
 import { money } from "@clearhold/money";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { getEvidence } from "../../src/features/projects/evidence/get-evidence.ts";
 import { listProjects } from "../../src/features/projects/projects/list-projects.ts";
 import { advanceProject } from "../../src/features/projects/schedule/index.ts";
 import { getSubscription } from "../../src/features/projects/subscriptions/list-subscriptions.ts";
-import { keepBooksClean } from "../books.ts";
 import { refusalOf, trx, usdt } from "../market-world.ts";
-import { openProjectWorld, type ProjectWorld } from "./project-world.ts";
+import { useWorld } from "../use-world.ts";
+import { openProjectWorld } from "./project-world.ts";
 
-let world: ProjectWorld;
-beforeAll(async () => {
-  world = await openProjectWorld();
-});
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
+const world = useWorld(openProjectWorld);
 
 /** A raised project with these parts in it, and the people in their order. */
 async function raised(parts: readonly number[], terms: Record<string, unknown> = {}) {

@@ -3,21 +3,20 @@ import { setPreferences } from "@clearhold/contract/wallet/people/preferences";
 import { setMessageSetting } from "@clearhold/contract/wallet/press/messages";
 import { appoint } from "@clearhold/contract/wallet/projects/appointments";
 import { subscribe } from "@clearhold/contract/wallet/projects/projects";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { tellFacts } from "../../src/features/press/messages/index.ts";
-import { keepBooksClean } from "../books.ts";
 import { trx } from "../market-world.ts";
 import { fundPassword, type Person, settledPerson } from "../people.ts";
-import { openRaiseWorld, type RaiseWorld } from "./raise-world.ts";
+import { useWorld } from "../use-world.ts";
+import { openRaiseWorld } from "./raise-world.ts";
 
-let world: RaiseWorld;
+const world = useWorld(openRaiseWorld);
 let alice: Person;
 let bob: Person;
 /** Has switched mails about projects off. */
 let carol: Person;
 
 beforeAll(async () => {
-  world = await openRaiseWorld();
   [alice, bob, carol] = [
     await settledPerson(world, "alice"),
     await settledPerson(world, "bob"),
@@ -28,8 +27,6 @@ beforeAll(async () => {
   const mode_id = messageCategories.projects;
   await carol.call(setMessageSetting, { mode_id, channel: "mail", is_on: 0 });
 });
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
 
 async function buy(person: Person, projectId: string, money: string): Promise<void> {
   await person.call(subscribe, { pro_id: projectId, money, password: fundPassword });

@@ -1,5 +1,5 @@
 import { money } from "@clearhold/money";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { tellFacts } from "../../src/features/press/messages/index.ts";
 import { advanceProject } from "../../src/features/projects/schedule/index.ts";
 import { failProject } from "../../src/features/projects/settlements/index.ts";
@@ -7,17 +7,12 @@ import { cancelSubscription } from "../../src/features/projects/subscriptions/ca
 import { findSubscriptions } from "../../src/features/projects/subscriptions/index.ts";
 import type { Actor } from "../../src/kernel/actor.ts";
 import { projectInflowBooked } from "../../src/ledger/recipes/projects.ts";
-import { keepBooksClean } from "../books.ts";
 import { refusalOf, trx, usdt } from "../market-world.ts";
 import { namesUnder } from "../operator-names.ts";
-import { openProjectWorld, type ProjectWorld } from "./project-world.ts";
+import { useWorld } from "../use-world.ts";
+import { openProjectWorld } from "./project-world.ts";
 
-let world: ProjectWorld;
-beforeAll(async () => {
-  world = await openProjectWorld();
-});
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
+const world = useWorld(openProjectWorld);
 
 const hour = 3_600;
 const day = 24 * hour;

@@ -1,7 +1,7 @@
 import { type Money, money } from "@clearhold/money";
 import { quoteSettlement } from "@clearhold/money/settlement";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { settlementHash } from "../../src/features/projects/settlements/compute-result.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { journalReversed } from "../../src/ledger/recipes/corrections.ts";
@@ -13,13 +13,10 @@ import {
 } from "../../src/ledger/recipes/projects.ts";
 import { authorised } from "../authorised.ts";
 import { trx, usdt } from "../market-world.ts";
-import { openProjectWorld, type ProjectWorld } from "./project-world.ts";
+import { useOpened } from "../use-world.ts";
+import { openProjectWorld } from "./project-world.ts";
 
-let world: ProjectWorld;
-beforeAll(async () => {
-  world = await openProjectWorld();
-});
-afterAll(() => world.close());
+const world = useOpened(openProjectWorld);
 
 async function raised(part = 100) {
   const projectId = await world.project();

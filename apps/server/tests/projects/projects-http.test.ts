@@ -10,7 +10,7 @@ import {
 import { getBill, listBills } from "@clearhold/contract/wallet/statements/bills";
 import { type Money, money, parseUnits } from "@clearhold/money";
 import { pino } from "pino";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { returnWithdrawal } from "../../src/features/payouts/withdrawals/return-withdrawal.ts";
 import {
   freshWithdrawal,
@@ -22,23 +22,20 @@ import { openLedger } from "../../src/ledger/index.ts";
 import { withdrawalHeld } from "../../src/ledger/recipes/payouts.ts";
 import { orderText } from "../../src/wire/signer/payment-order.ts";
 import { authorised } from "../authorised.ts";
-import { keepBooksClean } from "../books.ts";
 import { trx, usdt } from "../market-world.ts";
 import { fundPassword, type Person, refusalOf, settledPerson } from "../people.ts";
-import { openRaiseWorld, type RaiseWorld } from "./raise-world.ts";
+import { useWorld } from "../use-world.ts";
+import { openRaiseWorld } from "./raise-world.ts";
 
-let world: RaiseWorld;
+const world = useWorld(openRaiseWorld);
 let alice: Person;
 let bob: Person;
 
 beforeAll(async () => {
-  world = await openRaiseWorld();
   alice = await settledPerson(world, "alice");
   bob = await settledPerson(world, "bob");
   for (const person of [alice, bob]) await world.pay(person, trx(500), usdt(200));
 });
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
 
 function opened(): Promise<string> {
   return world.open({ content: "One.\nTwo.", person_limit: "200" });

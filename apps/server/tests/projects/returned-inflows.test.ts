@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { money } from "@clearhold/money";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { getEvidence } from "../../src/features/projects/evidence/get-evidence.ts";
 import { failProject } from "../../src/features/projects/settlements/index.ts";
 import { returnSpendings } from "../../src/features/projects/spending/decide-spending.ts";
@@ -21,19 +21,16 @@ import {
 } from "../../src/ledger/recipes/project-spending.ts";
 import { projectInflowUnbooked } from "../../src/ledger/recipes/projects.ts";
 import { type SpendingOrder, spendingText } from "../../src/wire/signer/spending-order.ts";
-import { keepBooksClean } from "../books.ts";
 import { refusalOf, trx, usdt, withClient } from "../market-world.ts";
-import { openProjectWorld, type ProjectWorld } from "./project-world.ts";
+import { useWorld } from "../use-world.ts";
+import { openProjectWorld } from "./project-world.ts";
 import { newAddress, raisedProject } from "./raised-project.ts";
 import { approveBack, buildBack, heldBack, payBack, proposeBack, suspended } from "./send-back.ts";
 
-let world: ProjectWorld;
+const world = useWorld(openProjectWorld);
 beforeAll(async () => {
-  world = await openProjectWorld();
   await world.fundDesk(trx(10_000), usdt(10_000));
 });
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
 
 const day = 86_400;
 const coin = 1_000_000n;

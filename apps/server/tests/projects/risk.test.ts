@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { listRisks } from "../../src/features/projects/risks/list-risks.ts";
 import { riskSampleMin } from "../../src/features/projects/risks/quote-risk.ts";
 import type { Actor } from "../../src/kernel/actor.ts";
 import { usdt } from "../market-world.ts";
-import { openProjectWorld, type ProjectWorld } from "./project-world.ts";
+import { useOpened } from "../use-world.ts";
+import { openProjectWorld } from "./project-world.ts";
 
 /**
  * The reading of risk is computed from this platform's own settled projects. It shows its sample
  * size, and says so when there is too little history.
  */
 
-let world: ProjectWorld;
+const world = useOpened(openProjectWorld);
 let person: Actor;
 
 beforeAll(async () => {
-  world = await openProjectWorld();
   person = await world.person(usdt(10_000));
 });
-afterAll(() => world.close());
 
 /** A project of 100 USDT to its announced result; `returned` coins come in beside the principal. */
 async function settle({ returned, demo }: { returned: number; demo: boolean }): Promise<void> {

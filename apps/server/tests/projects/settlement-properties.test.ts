@@ -1,13 +1,13 @@
 import { money } from "@clearhold/money";
 import { platformFeePpm, quoteLate, quoteSettlement } from "@clearhold/money/settlement";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { advanceProject } from "../../src/features/projects/schedule/index.ts";
 import { failProject } from "../../src/features/projects/settlements/index.ts";
 import { returnSpendings } from "../../src/features/projects/spending/decide-spending.ts";
 import { openLogger } from "../../src/kernel/logger.ts";
-import { keepBooksClean } from "../books.ts";
 import { trx } from "../market-world.ts";
+import { useWorld } from "../use-world.ts";
 import { dyingWorker } from "./dying-worker.ts";
 import { openProjectWorld, type ProjectWorld } from "./project-world.ts";
 import { heldBack, payBack, suspended } from "./send-back.ts";
@@ -19,17 +19,14 @@ const runs = full ? 40 : 6;
 const mostPeople = full ? 300 : 40;
 const hundreds = full ? 3_000 : 300;
 
-let world: ProjectWorld;
+const world = useWorld(openProjectWorld);
 /** Processes of their own, the same for every story: a story opens no connections that outlive it. */
 let workers: ReturnType<ProjectWorld["another"]>[];
 beforeAll(async () => {
-  world = await openProjectWorld();
   // Drawn people bring more than somebody without documents may subscribe.
   await world.asAdmin((admin) => admin.query("update deposit_limits set month_units = 1e18"));
   workers = [1, 2, 3].map(() => world.another("worker"));
 });
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
 
 /** What a project goes through; the worker that pays first dies after so many payments. */
 type Story = {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { money } from "@clearhold/money";
 import { base58Address } from "@clearhold/tron/address";
 import { addressOfPrivateKey } from "@clearhold/tron/keys";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import {
   approveSpending,
   cancelSpending,
@@ -23,14 +23,13 @@ import {
 } from "../../src/ledger/recipes/project-spending.ts";
 import { type SpendingOrder, spendingText } from "../../src/wire/signer/spending-order.ts";
 import { type Poster, refusalOf, trx, usdt } from "../market-world.ts";
-import { openProjectWorld, type ProjectWorld } from "./project-world.ts";
+import { useOpened } from "../use-world.ts";
+import { openProjectWorld } from "./project-world.ts";
 
-let world: ProjectWorld;
+const world = useOpened(openProjectWorld);
 beforeAll(async () => {
-  world = await openProjectWorld();
   await world.fundDesk(trx(10_000), usdt(10_000));
 });
-afterAll(() => world.close());
 
 const newAddress = () => base58Address(addressOfPrivateKey(randomBytes(32)));
 const [venture, builder, stranger] = [newAddress(), newAddress(), newAddress()];

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { requestSubscription } from "../../src/features/projects/subscriptions/request-subscription.ts";
 import type { Actor } from "../../src/kernel/actor.ts";
 import { Refusal } from "../../src/kernel/refusal.ts";
-import { keepBooksClean } from "../books.ts";
 import { pin, refusalOf, trx, usdt } from "../market-world.ts";
-import { openProjectWorld, type ProjectWorld } from "./project-world.ts";
+import { useWorld } from "../use-world.ts";
+import { openProjectWorld } from "./project-world.ts";
 
-let world: ProjectWorld;
-beforeAll(async () => {
-  world = await openProjectWorld();
-});
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
+const world = useWorld(openProjectWorld);
 
 async function open(terms: Record<string, unknown> = {}): Promise<string> {
   const projectId = await world.project(terms);

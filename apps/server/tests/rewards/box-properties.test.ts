@@ -1,29 +1,26 @@
 import { verifyFile } from "@clearhold/fairness/verify";
 import fc from "fast-check";
 import { pino } from "pino";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { getDrawFile } from "../../src/features/rewards/boxes/campaign-view.ts";
 import { advanceDraws } from "../../src/features/rewards/draws/index.ts";
 import { campaignPool } from "../../src/ledger/chart-of-accounts.ts";
-import { keepBooksClean } from "../books.ts";
 import { trx } from "../market-world.ts";
 import { payIn } from "../paid-in.ts";
 import { dyingWorker } from "../projects/dying-worker.ts";
 import type { ProjectWorld } from "../projects/project-world.ts";
+import { useWorld } from "../use-world.ts";
 import { type BoxWorld, openBoxWorld, type Person } from "./box-world.ts";
 import { invited, shareBrowser } from "./team-world.ts";
 
 const full = Boolean(process.env.CLEARHOLD_FULL);
 const logger = pino({ level: "silent" });
 
-let world: BoxWorld;
+const world = useWorld(openBoxWorld);
 let others: ReturnType<ProjectWorld["another"]>[];
 beforeAll(async () => {
-  world = await openBoxWorld();
   others = [world.another("worker"), world.another("worker")];
 });
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
 
 /** What happens next: a box is opened, time goes on, or a process dies in the middle of its work. */
 type Step =

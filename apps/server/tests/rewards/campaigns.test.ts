@@ -1,22 +1,17 @@
 import { canonicalDeck, deckRoot } from "@clearhold/fairness/deck";
 import { money } from "@clearhold/money";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { fundingRow, returnRow } from "../../src/features/rewards/campaigns/campaign-store.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { houseCapital } from "../../src/ledger/accounts.ts";
 import { campaignPool } from "../../src/ledger/chart-of-accounts.ts";
 import { campaignFunded, campaignReturned } from "../../src/ledger/recipes/rewards.ts";
-import { keepBooksClean } from "../books.ts";
 import { namesUnder } from "../operator-names.ts";
 import { refusalOf } from "../people.ts";
+import { useWorld } from "../use-world.ts";
 import { openRewardWorld, type RewardWorld } from "./reward-world.ts";
 
-let world: RewardWorld;
-beforeAll(async () => {
-  world = await openRewardWorld();
-});
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
+const world = useWorld(openRewardWorld);
 
 const trx = (coins: number) => money("TRX", BigInt(coins) * 1_000_000n);
 const capital = () => world.ledger.balanceOf(houseCapital("TRX"));

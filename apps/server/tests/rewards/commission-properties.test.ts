@@ -1,25 +1,22 @@
 import { money } from "@clearhold/money";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { advanceProject } from "../../src/features/projects/schedule/index.ts";
-import { keepBooksClean } from "../books.ts";
 import { dyingWorker } from "../projects/dying-worker.ts";
 import { openProjectWorld, type ProjectWorld } from "../projects/project-world.ts";
+import { useWorld } from "../use-world.ts";
 import { invited, shareBrowser } from "./team-world.ts";
 
 const full = Boolean(process.env.CLEARHOLD_FULL);
 const peopleCount = 6;
 const rates = [100_000n, 50_000n, 20_000n] as const;
 
-let world: ProjectWorld;
+const world = useWorld(openProjectWorld);
 /** Two processes that pay at the same time, and one that goes on when they died. */
 let workers: ReturnType<ProjectWorld["another"]>[];
 beforeAll(async () => {
-  world = await openProjectWorld();
   workers = [1, 2, 3].map(() => world.another("worker"));
 });
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
 
 type Story = {
   /** Who invited the person of each place: the number of an earlier one, or nobody. */

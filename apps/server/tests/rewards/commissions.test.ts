@@ -1,5 +1,5 @@
 import { formatMoney, money, parseUnits } from "@clearhold/money";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { parseRate } from "../../src/features/desk/exchange/exchange.ts";
 import { keepRate } from "../../src/features/desk/exchange/index.ts";
 import { fixedRate } from "../../src/features/desk/exchange/rate-sources.ts";
@@ -21,19 +21,14 @@ import { journalReversed } from "../../src/ledger/recipes/corrections.ts";
 import { projectPaidOut } from "../../src/ledger/recipes/projects.ts";
 import { commissionPaid } from "../../src/ledger/recipes/rewards.ts";
 import { listUserEntries } from "../../src/ledger/statements.ts";
-import { keepBooksClean } from "../books.ts";
 import { trx } from "../market-world.ts";
 import { namesUnder } from "../operator-names.ts";
 import { newAddress, payIn } from "../paid-in.ts";
 import { openProjectWorld, type ProjectWorld } from "../projects/project-world.ts";
+import { useWorld } from "../use-world.ts";
 import { earning, fourInARow, type invited, pastTriggers, shareBrowser } from "./team-world.ts";
 
-let world: ProjectWorld;
-beforeAll(async () => {
-  world = await openProjectWorld();
-});
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
+const world = useWorld(openProjectWorld);
 
 type Who = Awaited<ReturnType<typeof invited>>;
 const all = { page: 1, limit: 10 };

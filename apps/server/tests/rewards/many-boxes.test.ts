@@ -1,9 +1,9 @@
 import { parseLine } from "@clearhold/fairness/log";
 import { verifyFile } from "@clearhold/fairness/verify";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { getDrawFile } from "../../src/features/rewards/boxes/campaign-view.ts";
-import { keepBooksClean } from "../books.ts";
-import { type BoxWorld, openBoxWorld } from "./box-world.ts";
+import { useWorld } from "../use-world.ts";
+import { openBoxWorld } from "./box-world.ts";
 import { invited } from "./team-world.ts";
 
 const people = process.env.CLEARHOLD_FULL ? 1_000 : 40;
@@ -13,12 +13,7 @@ const atOnce = 20;
 /** Nobody is too late, however long it takes to make these people. */
 const late = { end: "+1d", publish: "+2d", give: "+3d" };
 
-let world: BoxWorld;
-beforeAll(async () => {
-  world = await openBoxWorld();
-});
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
+const world = useWorld(openBoxWorld);
 
 /** As many inviters as boxes, each with one friend in a project that is raised. */
 async function everybodyReady() {

@@ -5,29 +5,26 @@ import type { AddressView } from "@clearhold/contract/wallet/payouts/addresses";
 import { requestWithdrawal } from "@clearhold/contract/wallet/payouts/withdrawals";
 import { getUserInfo } from "@clearhold/contract/wallet/people/account";
 import { subscribe } from "@clearhold/contract/wallet/projects/projects";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../src/kernel/ids.ts";
-import { keepBooksClean } from "../books.ts";
 import { trx } from "../market-world.ts";
 import { savedPayee } from "../payouts/address-people.ts";
 import { fundPassword, mailedCode, type Person, settledPerson } from "../people.ts";
-import { openRaiseWorld, type RaiseWorld } from "../projects/raise-world.ts";
+import { openRaiseWorld } from "../projects/raise-world.ts";
+import { useWorld } from "../use-world.ts";
 
 const disk = { hasRoom: true };
 
-let world: RaiseWorld;
+const world = useWorld(() => openRaiseWorld({ hasRoom: async () => disk.hasRoom }));
 let alice: Person;
 let projectId: string;
 let payee: AddressView;
 beforeAll(async () => {
-  world = await openRaiseWorld({ hasRoom: async () => disk.hasRoom });
   alice = await settledPerson(world, "alice");
   await world.pay(alice, trx(200));
   projectId = await world.open();
   payee = await savedPayee(world, alice, { currency: "TRX" });
 });
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
 
 async function withoutRoom<T>(work: () => Promise<T>): Promise<T> {
   disk.hasRoom = false;

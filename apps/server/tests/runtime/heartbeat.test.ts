@@ -3,22 +3,21 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Database, openDatabase } from "../../src/kernel/database.ts";
 import { heartbeatPart, startHeartbeat } from "../../src/kernel/heartbeat.ts";
-import { type FreshDatabase, freshDatabase } from "../database.ts";
+import { freshDatabase } from "../database.ts";
+import { useOpened } from "../use-world.ts";
 
-let fresh: FreshDatabase;
+const fresh = useOpened(freshDatabase);
 let api: Database;
 let worker: Database;
 const logger = pino({ level: "silent" });
 
 beforeAll(async () => {
-  fresh = await freshDatabase();
   api = openDatabase({ url: fresh.urls.api, poolSize: 1, name: "api" });
   worker = openDatabase({ url: fresh.urls.worker, poolSize: 1, name: "worker" });
 });
 afterAll(async () => {
   await api.close();
   await worker.close();
-  await fresh.close();
 });
 
 describe("a heartbeat", () => {

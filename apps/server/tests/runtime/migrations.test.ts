@@ -7,19 +7,18 @@ import { ensureDatabase, prepareDatabase } from "../../src/runtime/database/prep
 import { ownerRole } from "../../src/runtime/database/roles.ts";
 import { testSettings } from "../../src/runtime/postgres/server-settings.ts";
 import { startPostgres } from "../../src/runtime/postgres/start-postgres.ts";
-import { type FreshDatabase, freshDatabase, runMigrations } from "../database.ts";
+import { freshDatabase, runMigrations } from "../database.ts";
+import { useOpened } from "../use-world.ts";
 
-let database: FreshDatabase;
+const database = useOpened(freshDatabase);
 let admin: pg.Client;
 let folder: string;
 
 beforeAll(async () => {
-  database = await freshDatabase();
   admin = await connect();
 });
 afterAll(async () => {
   await admin.end();
-  await database.close();
 });
 beforeEach(async () => {
   folder = makeTestFolder();

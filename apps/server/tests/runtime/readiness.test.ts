@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { raiseStandingAlert } from "../../src/features/chain/alerts/index.ts";
 import { readHouseStanding } from "../../src/features/chain/reconciliation/index.ts";
 import { withSession } from "../../src/kernel/database-session.ts";
@@ -6,13 +6,10 @@ import { newId } from "../../src/kernel/ids.ts";
 import { databaseName } from "../../src/runtime/database/database-url.ts";
 import { usdt } from "../market-world.ts";
 import { payIn } from "../paid-in.ts";
-import { openWorld, type World } from "../world.ts";
+import { useOpened } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = useOpened(openWorld);
 
 async function ask(path: string): Promise<{ status: number; body: unknown }> {
   const response = await fetch(`${world.url}${path}`);

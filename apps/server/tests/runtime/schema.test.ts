@@ -1,23 +1,13 @@
-import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { describeSchema } from "../../../../tools/schema/describe-schema.ts";
 import { readSchemaFiles, schemaText } from "../../../../tools/schema/schema-files.ts";
 import { queryableOf } from "../../src/kernel/database.ts";
 import { migrationsFolder } from "../../src/runtime/database/prepare-database.ts";
-import { type FreshDatabase, freshDatabase, runMigrations } from "../database.ts";
+import { freshDatabase, runMigrations } from "../database.ts";
+import { useAdmin, useOpened } from "../use-world.ts";
 
-let database: FreshDatabase;
-let admin: pg.Client;
-
-beforeAll(async () => {
-  database = await freshDatabase();
-  admin = new pg.Client({ connectionString: database.adminUrl });
-  await admin.connect();
-});
-afterAll(async () => {
-  await admin.end();
-  await database.close();
-});
+const database = useOpened(freshDatabase);
+const admin = useAdmin(() => database.adminUrl);
 
 const { files, schema } = readSchemaFiles();
 const present = async () => schemaText(files, await describeSchema(queryableOf(admin)));

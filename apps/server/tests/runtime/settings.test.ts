@@ -5,14 +5,14 @@ import { fixedRateMax, type Range, rangeOf } from "../../src/config/env-fields.t
 import { apiEnv, signerEnv, workerEnv } from "../../src/config/process-configs.ts";
 import { deskCapFields } from "../../src/config/shared-fields.ts";
 import { type Database, openDatabase } from "../../src/kernel/database.ts";
-import { type FreshDatabase, freshDatabase } from "../database.ts";
+import { freshDatabase } from "../database.ts";
 import { setCaps } from "../desk-settings.ts";
+import { useOpened } from "../use-world.ts";
 
-let fresh: FreshDatabase;
+const fresh = useOpened(freshDatabase);
 let worker: Database;
 let admin: pg.Client;
 beforeAll(async () => {
-  fresh = await freshDatabase();
   worker = openDatabase({ url: fresh.urls.worker, poolSize: 1, name: "settings" });
   admin = new pg.Client({ connectionString: fresh.adminUrl });
   await admin.connect();
@@ -20,7 +20,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await admin.end();
   await worker.close();
-  await fresh.close();
 });
 
 function ofWorker(name: keyof typeof workerEnv.shape & string): Range {

@@ -2,16 +2,13 @@ import { securityEventKinds } from "@clearhold/contract/security-events";
 import { login, logout } from "@clearhold/contract/wallet/people/account";
 import { setFundPassword } from "@clearhold/contract/wallet/people/passwords";
 import { listActivity } from "@clearhold/contract/wallet/statements/activity";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { recordEvent, type SecurityEvent } from "../../src/kernel/security-events.ts";
 import { fundPassword, type Person, password, refusalOf, registerPerson } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
+import { useOpened } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = useOpened(openWorld);
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 

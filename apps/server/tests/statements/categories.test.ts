@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { categoryOfKind } from "../../src/features/statements/bills/bill.ts";
 import type { JournalKind } from "../../src/ledger/statements.ts";
-import { openWorld, type World } from "../world.ts";
+import { useOpened } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = useOpened(openWorld);
 
 it("every journal that the database lets touch a person's balance has a place on the bill", async () => {
   const rows = await world.databases.auditor.query<{ kind: JournalKind }>(

@@ -12,7 +12,7 @@ import {
   getDataExport,
 } from "@clearhold/contract/wallet/statements/data-export";
 import { formatMoney } from "@clearhold/money";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { tellFacts } from "../../src/features/press/messages/index.ts";
 import { updateProgress } from "../../src/features/statements/exports/data-export-store.ts";
 import { exportSections } from "../../src/features/statements/exports/export-sections.ts";
@@ -20,21 +20,20 @@ import type { Queryable } from "../../src/kernel/database.ts";
 import { withClient } from "../market-world.ts";
 import { picture } from "../people/pictures.ts";
 import { fundPassword, type Person, refusalOf, settledPerson } from "../people.ts";
+import { useOpened } from "../use-world.ts";
 import { openVictim, type Victim } from "../walls/victim.ts";
-import { openWorld, type World, worldDevice } from "../world.ts";
+import { openWorld, worldDevice } from "../world.ts";
 import { readStatement } from "./bill-people.ts";
 import { readArchive } from "./read-archive.ts";
 import { readCsv } from "./read-csv.ts";
 
-let world: World;
+const world = useOpened(openWorld);
 let alice: Victim;
 let mallory: Person;
 beforeAll(async () => {
-  world = await openWorld();
   alice = await openVictim(world);
   mallory = await settledPerson(world, "mallory");
 });
-afterAll(() => world.close());
 
 const ask = (person: Person) => person.call(askDataExport, { password: fundPassword });
 const read = (person: Person) => person.call(getDataExport, {});

@@ -4,7 +4,7 @@ import { exchange } from "@clearhold/contract/wallet/desk/exchange";
 import { subscribe } from "@clearhold/contract/wallet/projects/projects";
 import { listBills } from "@clearhold/contract/wallet/statements/bills";
 import { type CurrencyCode, currencies, money } from "@clearhold/money";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { makeTestFolder } from "../../../../tools/test-folder.ts";
 import { parseRate } from "../../src/features/desk/exchange/exchange.ts";
 import { keepRate } from "../../src/features/desk/exchange/index.ts";
@@ -14,7 +14,8 @@ import { needPrograms, outputOf } from "../debian-programs.ts";
 import { trx, usdt } from "../market-world.ts";
 import { giveDesk, payIn } from "../paid-in.ts";
 import { type Person, fundPassword as password, settledPerson } from "../people.ts";
-import { openRaiseWorld, type RaiseWorld } from "../projects/raise-world.ts";
+import { openRaiseWorld } from "../projects/raise-world.ts";
+import { useOpened } from "../use-world.ts";
 import { bookLater, fetchStatement, hold, pay, unitsOf } from "./bill-people.ts";
 
 /** The rules of docs/ledger-tools.md, as a person copies them from the page. */
@@ -23,14 +24,13 @@ const page = readFileSync(
   "utf8",
 );
 
-let world: RaiseWorld;
+const world = useOpened(openRaiseWorld);
 let alice: Person;
 let folder: string;
 let csv: string;
 const available = new Map<string, bigint>();
 
 beforeAll(async () => {
-  world = await openRaiseWorld();
   alice = await settledPerson(world, "alice");
   await live();
   folder = makeTestFolder();
@@ -45,7 +45,6 @@ beforeAll(async () => {
   const balances = (await world.worker.balances([alice.userId])).get(alice.userId);
   for (const currency of currencies) available.set(currency, balances?.[currency].available ?? -1n);
 });
-afterAll(() => world.close());
 
 /** Both currencies to the last unit, the second one begins earlier; a fee, an exchange, a payout. */
 async function live(): Promise<void> {

@@ -1,18 +1,17 @@
 import { getUserInfo } from "@clearhold/contract/wallet/people/account";
 import { getLevel, listLevelDays } from "@clearhold/contract/wallet/statements/levels";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { withClient } from "../market-world.ts";
 import { type Person, settledPerson } from "../people.ts";
-import { openRaiseWorld, type RaiseWorld } from "../projects/raise-world.ts";
+import { openRaiseWorld } from "../projects/raise-world.ts";
+import { useOpened } from "../use-world.ts";
 
-let world: RaiseWorld;
+const world = useOpened(openRaiseWorld);
 let alice: Person;
 
 beforeAll(async () => {
-  world = await openRaiseWorld();
   alice = await settledPerson(world, "alice");
 });
-afterAll(() => world.close());
 
 type Counted = { average: bigint; month: bigint; level: number } | null;
 

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { pino } from "pino";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { countLevels, isSameAgain } from "../../src/features/statements/levels/index.ts";
 import { newId } from "../../src/kernel/ids.ts";
-import { openProjectWorld, type ProjectWorld } from "../projects/project-world.ts";
+import { openProjectWorld } from "../projects/project-world.ts";
+import { useOpened } from "../use-world.ts";
 import {
   daysDrawn,
   drawHistory,
@@ -18,7 +19,7 @@ const dayMs = 86_400_000;
 const logger = pino({ level: "silent" });
 const people = new Map<string, History>();
 const seed = Date.now() % 2 ** 31;
-let world: ProjectWorld;
+const world = useOpened(openProjectWorld);
 let firstDay: Date;
 let rates: Rates;
 let rules: readonly Rule[];
@@ -30,7 +31,6 @@ const drawRates = fc.array(fc.bigInt({ min: 1_000_000_000n, max: 9_000_000_000_0
 });
 
 beforeAll(async () => {
-  world = await openProjectWorld();
   const { auditor } = world.databases;
   const last = await world.asAdmin((admin) => admin.query("select level_last_day()::text as day"));
   firstDay = new Date(Date.parse(last.rows[0].day) - (daysDrawn - 1) * dayMs);
@@ -60,7 +60,6 @@ beforeAll(async () => {
     }
   });
 });
-afterAll(() => world.close());
 
 const textOf = (day: number) =>
   new Date(firstDay.getTime() + day * dayMs).toISOString().slice(0, 10);

@@ -1,10 +1,10 @@
 import { type CurrencyCode, currencies, type Money, money } from "@clearhold/money";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { statementLines } from "../../src/features/statements/bills/statement.ts";
 import type { Actor } from "../../src/kernel/actor.ts";
 import { newId } from "../../src/kernel/ids.ts";
-import { type Ledger, openLedger } from "../../src/ledger/index.ts";
+import { openLedger } from "../../src/ledger/index.ts";
 import {
   listStatementStretches,
   listUserEntries,
@@ -12,23 +12,16 @@ import {
 } from "../../src/ledger/statements.ts";
 import { withClient } from "../market-world.ts";
 import { settledPerson } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
+import { useOpened } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 import { bookAt, fetchStatement, hold, pay, readStatement, screenRows } from "./bill-people.ts";
 import { type BookedMove, writeBooked } from "./booked-histories.ts";
 
-let world: World;
-let worker: Ledger;
-let api: Ledger;
-beforeAll(async () => {
-  world = await openWorld();
-  worker = openLedger({ database: world.databases.worker, clock: world.clock });
-  api = openLedger({ database: world.databases.api, clock: world.clock });
-});
-afterAll(async () => {
-  await worker.close();
-  await api.close();
-  await world.close();
-});
+const world = useOpened(openWorld);
+const worker = useOpened(() =>
+  openLedger({ database: world.databases.worker, clock: world.clock }),
+);
+const api = useOpened(() => openLedger({ database: world.databases.api, clock: world.clock }));
 
 const seconds = (utc: string) => Date.parse(utc) / 1000;
 

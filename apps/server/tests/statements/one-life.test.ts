@@ -4,7 +4,7 @@ import { getMessage, listMessages } from "@clearhold/contract/wallet/press/messa
 import { cancelSubscription, subscribe } from "@clearhold/contract/wallet/projects/projects";
 import { listActivity } from "@clearhold/contract/wallet/statements/activity";
 import { listBills } from "@clearhold/contract/wallet/statements/bills";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { parseRate } from "../../src/features/desk/exchange/exchange.ts";
 import { keepRate } from "../../src/features/desk/exchange/index.ts";
 import { fixedRate } from "../../src/features/desk/exchange/rate-sources.ts";
@@ -14,18 +14,17 @@ import { trx, usdt } from "../market-world.ts";
 import { giveDesk, payIn } from "../paid-in.ts";
 import { fundPassword, type Person, settledPerson } from "../people.ts";
 import { readTold } from "../press/read-told.ts";
-import { openRaiseWorld, type RaiseWorld } from "../projects/raise-world.ts";
+import { openRaiseWorld } from "../projects/raise-world.ts";
+import { useOpened } from "../use-world.ts";
 import { giveBack, hold } from "./bill-people.ts";
 
-let world: RaiseWorld;
+const world = useOpened(openRaiseWorld);
 let alice: Person;
 let address = "";
 beforeAll(async () => {
-  world = await openRaiseWorld();
   alice = await settledPerson(world, "alice");
   await live();
 });
-afterAll(() => world.close());
 
 const password = fundPassword;
 const later = { end: "+2d", publish: "+4d", give: "+5d" };

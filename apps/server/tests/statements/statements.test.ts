@@ -1,16 +1,16 @@
 import { exchange } from "@clearhold/contract/wallet/desk/exchange";
 import { type CurrencyCode, currencies } from "@clearhold/money";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { parseRate } from "../../src/features/desk/exchange/exchange.ts";
 import { keepRate } from "../../src/features/desk/exchange/index.ts";
 import { fixedRate } from "../../src/features/desk/exchange/rate-sources.ts";
 import { factName } from "../../src/features/press/messages/index.ts";
-import { type Ledger, openLedger } from "../../src/ledger/index.ts";
-import { keepBooksClean } from "../books.ts";
+import { openLedger } from "../../src/ledger/index.ts";
 import { trx, usdt } from "../market-world.ts";
 import { giveDesk, payIn } from "../paid-in.ts";
 import { fundPassword, type Person, settledPerson } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
+import { useOpened, useWorld } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 import {
   bookLater,
   type CsvLine,
@@ -25,29 +25,22 @@ import {
 } from "./bill-people.ts";
 import { readPdf } from "./read-pdf.ts";
 
-let world: World;
-let worker: Ledger;
-let api: Ledger;
+const world = useWorld(openWorld);
+const worker = useOpened(() =>
+  openLedger({ database: world.databases.worker, clock: world.clock }),
+);
+const api = useOpened(() => openLedger({ database: world.databases.api, clock: world.clock }));
 let alice: Person;
 let bob: Person;
 const seed = 20_261_121;
 
 beforeAll(async () => {
-  world = await openWorld();
-  worker = openLedger({ database: world.databases.worker, clock: world.clock });
-  api = openLedger({ database: world.databases.api, clock: world.clock });
   alice = await settledPerson(world, "alice");
   await fundDesk();
   await live(alice, 60);
   // Whoever comes later has a session that has not ended meanwhile.
   bob = await settledPerson(world, "bob");
 });
-afterAll(async () => {
-  await worker.close();
-  await api.close();
-  await world.close();
-});
-keepBooksClean(() => world.databases.auditor);
 
 async function fundDesk(): Promise<void> {
   const { databases, clock } = world;

@@ -1,24 +1,21 @@
 import { cancelSubscription, subscribe } from "@clearhold/contract/wallet/projects/projects";
 import { getAssets } from "@clearhold/contract/wallet/statements/assets";
 import { money, parseUnits } from "@clearhold/money";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { parseRate } from "../../src/features/desk/exchange/exchange.ts";
 import { keepRate } from "../../src/features/desk/exchange/index.ts";
 import { fixedRate } from "../../src/features/desk/exchange/rate-sources.ts";
-import { keepBooksClean } from "../books.ts";
 import { trx, usdt, withClient } from "../market-world.ts";
 import { fundPassword, type Person, settledPerson } from "../people.ts";
-import { openRaiseWorld, type RaiseWorld } from "../projects/raise-world.ts";
+import { openRaiseWorld } from "../projects/raise-world.ts";
+import { useWorld } from "../use-world.ts";
 
-let world: RaiseWorld;
+const world = useWorld(openRaiseWorld);
 let alice: Person;
 beforeAll(async () => {
-  world = await openRaiseWorld();
   alice = await settledPerson(world, "alice");
   await world.pay(alice, trx(1_000), usdt(500));
 });
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
 
 const later = { end: "+2d", publish: "+4d", give: "+5d" };
 const buy = (projectId: string, coins: string) =>

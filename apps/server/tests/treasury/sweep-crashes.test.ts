@@ -4,14 +4,14 @@ import { refBlockOf } from "@clearhold/tron/block";
 import { buildTrxTransfer } from "@clearhold/tron/build";
 import { addressOfPrivateKey, signHash } from "@clearhold/tron/keys";
 import { encodeChainTx } from "@clearhold/tron/transaction";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { armChaos, type ChaosPoint, chaosPoints } from "../../src/kernel/chaos.ts";
 import { houseCapital } from "../../src/ledger/accounts.ts";
 import { coldWallet } from "../../src/ledger/chart-of-accounts.ts";
 import { settleCold } from "../../src/runtime/database/settle-cold.ts";
-import { keepBooksClean } from "../books.ts";
-import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { openCustodyWorld } from "../custody-world.ts";
 import { asAdmin, assetsOf, coin, paidTo } from "../payers.ts";
+import { useWorld } from "../use-world.ts";
 import {
   depositor,
   expectSettled,
@@ -22,16 +22,13 @@ import {
   sweeper,
 } from "./sweepers.ts";
 
-let world: CustodyWorld;
+const world = useWorld(openCustodyWorld);
 
 beforeAll(async () => {
-  world = await openCustodyWorld();
   world.worker = await sweeper(world);
   await world.fundHouse(10n * coin, 1n * coin);
   await fundResources(world, 500n);
 });
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
 afterEach(() => armChaos(null));
 
 const points = chaosPoints.filter(

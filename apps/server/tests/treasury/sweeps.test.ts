@@ -1,6 +1,6 @@
 import { listDeposits } from "@clearhold/contract/wallet/chain/deposits";
 import { hexAddress } from "@clearhold/tron/address";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { movesList, walletsShow } from "../../src/acts/treasury.ts";
 import type { World } from "../../src/acts/world.ts";
 import { openMoveChain } from "../../src/chain/tron-move-chain.ts";
@@ -13,9 +13,9 @@ import type { CommandContext } from "../../src/main/commands/open-context.ts";
 import { ownKeysOf } from "../../src/main/own-addresses.ts";
 import type { RateSource } from "../../src/wire/market/rate-source.ts";
 import { readSignerPublic } from "../../src/wire/signer/signer-public.ts";
-import { keepBooksClean } from "../books.ts";
-import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { openCustodyWorld } from "../custody-world.ts";
 import { assetsOf, coin, newAddress, paidTo, payoutRound, savePayee, withdraw } from "../payers.ts";
+import { useWorld } from "../use-world.ts";
 import {
   depositor,
   expectSettled,
@@ -27,16 +27,13 @@ import {
   sweeper,
 } from "./sweepers.ts";
 
-let world: CustodyWorld;
+const world = useWorld(openCustodyWorld);
 const energyFee = 100n;
 
 beforeAll(async () => {
-  world = await openCustodyWorld();
   world.worker = await sweeper(world);
   await world.fundHouse(10n * coin, 0n);
 });
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
 
 describe("with an empty resource wallet", () => {
   it("a USDT sweep waits, says why, and has nothing signed", async () => {

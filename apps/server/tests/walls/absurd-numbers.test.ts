@@ -1,21 +1,11 @@
-import pg from "pg";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { loginRoles, roleName } from "../../src/runtime/database/roles.ts";
-import { type FreshDatabase, freshDatabase } from "../database.ts";
+import { freshDatabase } from "../database.ts";
+import { useAdmin, useOpened } from "../use-world.ts";
 
 /** A number at the end of its type would end every sum and every next count that it is in. */
-let database: FreshDatabase;
-let admin: pg.Client;
-
-beforeAll(async () => {
-  database = await freshDatabase();
-  admin = new pg.Client({ connectionString: database.adminUrl });
-  await admin.connect();
-});
-afterAll(async () => {
-  await admin.end();
-  await database.close();
-});
+const database = useOpened(freshDatabase);
+const admin = useAdmin(() => database.adminUrl);
 
 /** Where another bound holds, and which. */
 const boundElsewhere: Readonly<Record<string, string>> = {

@@ -1,20 +1,11 @@
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { loginRoles, roleName } from "../../src/runtime/database/roles.ts";
-import { type FreshDatabase, freshDatabase } from "../database.ts";
+import { freshDatabase } from "../database.ts";
+import { useAdmin, useOpened } from "../use-world.ts";
 
-let database: FreshDatabase;
-let admin: pg.Client;
-
-beforeAll(async () => {
-  database = await freshDatabase();
-  admin = new pg.Client({ connectionString: database.adminUrl });
-  await admin.connect();
-});
-afterAll(async () => {
-  await admin.end();
-  await database.close();
-});
+const database = useOpened(freshDatabase);
+const admin = useAdmin(() => database.adminUrl);
 
 /** Each column of a time that exists, with what it takes from whom, read from the catalogue. */
 async function timeColumns(): Promise<{ place: string; column: string; isMs: boolean }[]> {

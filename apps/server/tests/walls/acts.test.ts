@@ -1,13 +1,14 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeOpenTestFolder } from "../../../../tools/test-folder.ts";
 import type { Act } from "../../src/acts/act.ts";
 import { acts } from "../../src/acts/index.ts";
 import { commandOf, readAsk } from "../../src/main/commands/command.ts";
 import { type CommandContext, openContext } from "../../src/main/commands/open-context.ts";
-import { asOperator, type CommandLine, openCommandLine } from "../command-line.ts";
-import { type MarketWorld, openMarketWorld } from "../market-world.ts";
+import { asOperator, openCommandLine } from "../command-line.ts";
+import { openMarketWorld } from "../market-world.ts";
+import { useOpened } from "../use-world.ts";
 
 const project = `prj_${"0".repeat(26)}`;
 const because = ["--reason", "A reason of at least ten letters"];
@@ -146,21 +147,13 @@ const typed: Readonly<Record<string, readonly string[]>> = {
   "restore release": because,
 };
 
-let world: MarketWorld;
-let commands: CommandLine;
+const world = useOpened(openMarketWorld);
+const commands = useOpened(() => openCommandLine(world));
 let context: CommandContext | undefined;
-beforeAll(async () => {
-  world = await openMarketWorld();
-  commands = await openCommandLine(world);
-});
 beforeEach(() => commands.enrolBoth().catch(() => undefined));
 afterEach(async () => {
   await context?.close();
   context = undefined;
-});
-afterAll(async () => {
-  await commands.close();
-  await world.close();
 });
 
 /** Runs an act on a data folder, as its command would. */

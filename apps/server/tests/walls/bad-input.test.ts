@@ -3,19 +3,16 @@ import { missingCodeRefusals } from "@clearhold/contract/primitives/proofs";
 import { isRefusalCode, refusals } from "@clearhold/contract/refusals";
 import { walletEndpoints } from "@clearhold/contract/wallet/index";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keepBooksClean } from "../books.ts";
+import { beforeAll, describe, expect, it } from "vitest";
 import { fundPassword, type Person, settledPerson } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
+import { useWorld } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 
-let world: World;
+const world = useWorld(openWorld);
 let alice: Person;
 beforeAll(async () => {
-  world = await openWorld();
   alice = await settledPerson(world, "alice");
 });
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
 
 type Fields = Record<string, unknown>;
 type Answer = { status: number; code: number; error?: string; field?: string; data: unknown };

@@ -16,7 +16,7 @@ import {
 import { getAssets } from "@clearhold/contract/wallet/statements/assets";
 import { getBill, listBills } from "@clearhold/contract/wallet/statements/bills";
 import { money } from "@clearhold/money";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { insertDetected } from "../../src/features/chain/deposits/deposit-store.ts";
 import { tellFacts } from "../../src/features/press/messages/index.ts";
@@ -24,24 +24,23 @@ import { idOfFact, newId } from "../../src/kernel/ids.ts";
 import { trx } from "../market-world.ts";
 import { newAddress } from "../payers.ts";
 import { demoPerson, fundPassword, type Person, settledPerson } from "../people.ts";
-import { openRaiseWorld, type RaiseWorld } from "../projects/raise-world.ts";
+import { openRaiseWorld } from "../projects/raise-world.ts";
 import { fetchStatement, readStatement } from "../statements/bill-people.ts";
 import { readPdf } from "../statements/read-pdf.ts";
+import { useOpened } from "../use-world.ts";
 import { openVictim, type Victim } from "./victim.ts";
 
 /** The demo's person and somebody who came by themselves, on one stack, each with one of everything. */
-let world: RaiseWorld;
+const world = useOpened(openRaiseWorld);
 let dora: Owner;
 let alice: Owner;
 
 type Owner = Victim & { readonly deposit: string };
 
 beforeAll(async () => {
-  world = await openRaiseWorld();
   alice = await withDeposit(await openVictim(world, await settledPerson(world, "alice")));
   dora = await withDeposit(await openVictim(world, await demoPerson(world, "dora")));
 });
-afterAll(() => world.close());
 
 /** Somebody to whom a block brought a deposit that is not final yet. */
 async function withDeposit(person: Victim): Promise<Owner> {

@@ -1,6 +1,6 @@
 import path from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { makeOpenTestFolder } from "../../../../tools/test-folder.ts";
 import { announceDemoAccount } from "../../src/features/people/identity/index.ts";
 import { createProject } from "../../src/features/projects/projects/index.ts";
@@ -13,13 +13,10 @@ import { termsSigner } from "../operator-names.ts";
 import { byHand } from "../payouts/address-people.ts";
 import { registerPerson } from "../people.ts";
 import { startTestServer } from "../test-server.ts";
-import { openWorld, type World } from "../world.ts";
+import { useOpened } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = useOpened(openWorld);
 
 const terms = {
   ...{ name: "Harbour roofs", content: "One.", currency: "TRX", target: "300" },

@@ -1,29 +1,24 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { openPort, operatorCalls, operatorSocketOf } from "../../src/wire/guard/guard-port.ts";
 import { localCaller } from "../../src/wire/local-call.ts";
 import { actText } from "../../src/wire/operators/act-proof.ts";
 import { approvalChallenge } from "../../src/wire/signer/operator-approval.ts";
-import { type CommandLine, openCommandLine } from "../command-line.ts";
+import { openCommandLine } from "../command-line.ts";
 import { type EnrolledOperator, openTestOperators } from "../enrol-operator.ts";
-import { type MarketWorld, openMarketWorld } from "../market-world.ts";
+import { openMarketWorld } from "../market-world.ts";
 import { namesUnder } from "../operator-names.ts";
 import { refusalOf } from "../people.ts";
+import { useOpened } from "../use-world.ts";
 
 /** A thief has the operators' passwords, and none of their passkeys. */
-let world: MarketWorld;
-let commands: CommandLine;
+const world = useOpened(openMarketWorld);
+const commands = useOpened(() => openCommandLine(world));
 const enrolled: EnrolledOperator[] = [];
 const logins = ["olga", "pavel"].map((name) => ({ name, password: `${name}-kennt-9-Tore` }));
 
 beforeAll(async () => {
-  world = await openMarketWorld();
-  commands = await openCommandLine(world);
   const operators = openTestOperators(operatorSocketOf(commands.layout.guardSocket), world.clock);
   for (const login of logins) enrolled.push(await operators.enrolOperator(login));
-});
-afterAll(async () => {
-  await commands.close();
-  await world.close();
 });
 
 const port = () =>

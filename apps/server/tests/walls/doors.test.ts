@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { request } from "node:http";
 import path from "node:path";
-import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { recordRoutes, signerRoutes } from "../../src/signer/signer-routes.ts";
 import {
   guardCalls,
@@ -12,22 +11,14 @@ import {
   workerCalls,
 } from "../../src/wire/guard/guard-port.ts";
 import { vaultSocketOf } from "../../src/wire/signer/vault-port.ts";
-import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { openCustodyWorld } from "../custody-world.ts";
+import { useAdmin, useOpened } from "../use-world.ts";
 import { type Caller, callers, callersOf, type doorRows } from "./doors/door-rows.ts";
 
 type Process = keyof typeof doorRows;
 
-let world: CustodyWorld;
-let admin: pg.Client;
-beforeAll(async () => {
-  world = await openCustodyWorld();
-  admin = new pg.Client({ connectionString: world.adminUrl });
-  await admin.connect();
-});
-afterAll(async () => {
-  await admin.end();
-  await world.close();
-});
+const world = useOpened(openCustodyWorld);
+const admin = useAdmin(() => world.adminUrl);
 
 function socketOf(process: Process, caller: Caller): string {
   const { guardSocket, signerOptions } = world;

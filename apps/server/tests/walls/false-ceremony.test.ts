@@ -13,25 +13,22 @@ import {
 } from "../../src/wire/operators/operator-change.ts";
 import { operatorsWord, readPublishedLog } from "../../src/wire/operators/published-log.ts";
 import { approvalChallenge } from "../../src/wire/signer/operator-approval.ts";
-import { asOperator, type CommandLine, openCommandLine, passwords } from "../command-line.ts";
+import { asOperator, openCommandLine, passwords } from "../command-line.ts";
 import { openLockedSigner } from "../locked-signer.ts";
-import { type MarketWorld, openMarketWorld } from "../market-world.ts";
+import { openMarketWorld } from "../market-world.ts";
+import { useOpened } from "../use-world.ts";
 
 /** A thief has the guard's login in the database while nobody is in who could sign for anybody. */
-let world: MarketWorld;
-let commands: CommandLine;
+const world = useOpened(openMarketWorld);
+const commands = useOpened(() => openCommandLine(world, { compare: true }));
 let signer: Signer;
 
 beforeAll(async () => {
-  world = await openMarketWorld();
-  commands = await openCommandLine(world, { compare: true });
   const { signerOperatorsFile: own, guardOperatorsFile: guard } = commands.layout;
   signer = await openLockedSigner(world, commands.layout, { operatorLists: { own, guard } });
 });
 afterAll(async () => {
   await signer.close();
-  await commands.close();
-  await world.close();
 });
 
 const files = () => ({

@@ -1,27 +1,24 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Signer } from "../../src/main/wire-signer.ts";
 import { operatorsWord } from "../../src/wire/operators/published-log.ts";
-import { asOperator, type CommandLine, openCommandLine, type passwords } from "../command-line.ts";
+import { asOperator, openCommandLine, type passwords } from "../command-line.ts";
 import { openLockedSigner } from "../locked-signer.ts";
-import { type MarketWorld, openMarketWorld } from "../market-world.ts";
+import { openMarketWorld } from "../market-world.ts";
 import { namesUnder } from "../operator-names.ts";
+import { useOpened } from "../use-world.ts";
 
 /** A thief has the guard's login in the database, and none of its keys. */
-let world: MarketWorld;
-let commands: CommandLine;
+const world = useOpened(openMarketWorld);
+const commands = useOpened(() => openCommandLine(world, { compare: true }));
 let signer: Signer;
 
 beforeAll(async () => {
-  world = await openMarketWorld();
-  commands = await openCommandLine(world, { compare: true });
   const { signerOperatorsFile: own, guardOperatorsFile: guard } = commands.layout;
   signer = await openLockedSigner(world, commands.layout, { operatorLists: { own, guard } });
   expect((await commands.holdCeremony()).code).toBe(0);
 });
 afterAll(async () => {
   await signer.close();
-  await commands.close();
-  await world.close();
 });
 
 const as = (name: keyof typeof passwords, ...words: string[]) =>

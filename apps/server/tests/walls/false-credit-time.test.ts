@@ -7,19 +7,18 @@ import { keepRate } from "../../src/features/desk/exchange/index.ts";
 import { fixedRate } from "../../src/features/desk/exchange/rate-sources.ts";
 import { requestExchange } from "../../src/features/desk/exchange/request-exchange.ts";
 import { settleClock } from "../../src/runtime/database/prepare-database.ts";
-import { type MarketWorld, openMarketWorld, pin, trx, usdt } from "../market-world.ts";
+import { openMarketWorld, pin, trx, usdt } from "../market-world.ts";
 import { bookArrival, newAddress } from "../paid-in.ts";
+import { useOpened } from "../use-world.ts";
 
-let world: MarketWorld;
+const world = useOpened(openMarketWorld);
 beforeAll(async () => {
-  world = await openMarketWorld();
   await world.fundDesk(trx(100_000), usdt(30_000));
   const source = fixedRate(parseRate("3.25"));
   await keepRate({ database: world.databases.worker, source, feePpm: 5_000n });
 });
 afterAll(async () => {
   await world.asAdmin((admin) => settleClock(admin, "devnet"));
-  await world.close();
 });
 
 it("a take-back reaches what was exchanged after a credit, whatever time its row has", async () => {

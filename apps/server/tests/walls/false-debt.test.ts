@@ -7,17 +7,17 @@ import { withdrawalRepaid } from "../../src/ledger/recipes/payouts.ts";
 import { localCaller } from "../../src/wire/local-call.ts";
 import { type PaymentOrder, signOrder } from "../../src/wire/signer/payment-order.ts";
 import { openSignerRecord } from "../../src/wire/signer/signer-record.ts";
-import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { openCustodyWorld } from "../custody-world.ts";
 import { assetsOf, coin, newAddress, richPerson } from "../payers.ts";
 import type { Person } from "../people.ts";
+import { useOpened } from "../use-world.ts";
 
 /** A thief has the worker's login and sockets, and says that a backup was put back. */
 
-let world: CustodyWorld;
+const world = useOpened(openCustodyWorld);
 let books: Ledger;
 let victim: Person;
 beforeAll(async () => {
-  world = await openCustodyWorld();
   await world.fundHouse(1_000n * coin, 1_000n * coin);
   victim = await richPerson(world, "victim");
   const { worker: database } = world.databases;
@@ -25,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await books.close();
-  await world.close();
 });
 
 const signerRecord = () => openSignerRecord(localCaller(world.signerOptions.socketPath));

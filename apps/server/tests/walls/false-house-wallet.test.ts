@@ -1,17 +1,14 @@
 import { hexAddress } from "@clearhold/tron/address";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { quarantineAddress } from "../../src/features/chain/own-addresses/index.ts";
 import { settleCold } from "../../src/runtime/database/settle-cold.ts";
-import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { openCustodyWorld } from "../custody-world.ts";
 import { asAdmin, newAddress } from "../payers.ts";
 import { refusalOf } from "../people.ts";
 import { resourceAddressOf } from "../treasury/sweepers.ts";
+import { useOpened } from "../use-world.ts";
 
-let world: CustodyWorld;
-beforeAll(async () => {
-  world = await openCustodyWorld();
-});
-afterAll(() => world.close());
+const world = useOpened(openCustodyWorld);
 
 const row = "insert into chain_addresses (address, address_hex, purpose, owner_id)";
 

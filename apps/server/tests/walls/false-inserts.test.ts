@@ -1,24 +1,17 @@
-import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { findOpenRescan } from "../../src/features/chain/deposit-claims/claim-store.ts";
 import { loginRoles, roleName } from "../../src/runtime/database/roles.ts";
 import { settledPerson } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
+import { useAdmin, useOpened } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 
 /** One row that a stolen login adds must neither break a page for good nor stop a check for good. */
-let world: World;
+const world = useOpened(openWorld);
 let userId: string;
-let admin: pg.Client;
+const admin = useAdmin(() => world.adminUrl);
 
 beforeAll(async () => {
-  world = await openWorld();
-  admin = new pg.Client({ connectionString: world.adminUrl });
-  await admin.connect();
   ({ userId } = await settledPerson(world, "victim"));
-});
-afterAll(async () => {
-  await admin.end();
-  await world.close();
 });
 
 const by = (role: "api" | "worker" | "guard" | "operator", sql: string, values: unknown[] = []) =>

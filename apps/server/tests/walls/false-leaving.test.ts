@@ -1,15 +1,12 @@
 import { askClosing, getClosing } from "@clearhold/contract/wallet/people/closing";
 import { askDataExport, getDataExport } from "@clearhold/contract/wallet/statements/data-export";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { fundPassword, mailedCode, type Person, settledPerson } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
+import { useOpened } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 
 /** What a stolen login writes about one person's leaving stops nobody else's, and ends no account. */
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = useOpened(openWorld);
 
 const patience = { timeout: 120_000, interval: 100 };
 

@@ -1,18 +1,15 @@
 import { money } from "@clearhold/money";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { approveLimit, proposeLimit } from "../../src/features/people/certification/index.ts";
 import { settleClock } from "../../src/runtime/database/prepare-database.ts";
 import { withClient } from "../market-world.ts";
 import { payIn } from "../paid-in.ts";
 import { settledPerson } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
+import { useOpened } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 
 /** What a stolen login invents ends no counting of levels, and keeps no limit from beginning. */
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = useOpened(openWorld);
 
 it("levels are counted for everybody, however many coins were invented for one", async () => {
   const { userId } = await settledPerson(world, "rich");

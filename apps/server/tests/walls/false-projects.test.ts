@@ -1,19 +1,16 @@
 import { appoint } from "@clearhold/contract/wallet/projects/appointments";
 import { listProjects } from "@clearhold/contract/wallet/projects/projects";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { projectWithdraw } from "../../src/acts/projects/create.ts";
 import { createProject } from "../../src/features/projects/projects/index.ts";
 import { type ProjectTerms, parseTerms } from "../../src/features/projects/terms/index.ts";
 import { namesUnder, performAs, termsSigner } from "../operator-names.ts";
 import { settledPerson } from "../people.ts";
-import { openRaiseWorld, type RaiseWorld } from "../projects/raise-world.ts";
+import { openRaiseWorld } from "../projects/raise-world.ts";
+import { useOpened } from "../use-world.ts";
 
 /** Everybody sees a new project at once, and its terms never change. */
-let world: RaiseWorld;
-beforeAll(async () => {
-  world = await openRaiseWorld();
-});
-afterAll(() => world.close());
+const world = useOpened(openRaiseWorld);
 
 const terms = {
   ...{ name: "Harbour roofs", content: "One.", currency: "TRX", target: "300" },

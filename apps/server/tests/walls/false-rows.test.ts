@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { depositId } from "../../src/features/chain/deposits/index.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { settleClock } from "../../src/runtime/database/prepare-database.ts";
 import { roleName } from "../../src/runtime/database/roles.ts";
-import { type MarketWorld, openMarketWorld, usdt } from "../market-world.ts";
+import { openMarketWorld, usdt } from "../market-world.ts";
 import { insertAddressFor, newAddress, payIn } from "../paid-in.ts";
+import { useOpened } from "../use-world.ts";
 import { bounds } from "./rights/bounds.ts";
 import { namesOf } from "./rights/expected.ts";
 
 /** One row by a stolen login must not lock the house for longer than the thief has the login. */
-let world: MarketWorld;
+const world = useOpened(openMarketWorld);
 
 beforeAll(async () => {
-  world = await openMarketWorld();
   // As on a network with real money: nobody shifts its clock.
   await world.asAdmin((admin) => settleClock(admin, "mainnet"));
 });
-afterAll(() => world.close());
 
 const worker = (sql: string, values: readonly unknown[] = []) =>
   world.databases.worker.query(sql, [...values]);

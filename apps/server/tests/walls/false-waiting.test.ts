@@ -1,16 +1,15 @@
 import { getDepositAddress } from "@clearhold/contract/wallet/chain/deposits";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { depositId } from "../../src/features/chain/deposits/index.ts";
 import { readHouseStanding } from "../../src/features/chain/reconciliation/index.ts";
-import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { openCustodyWorld } from "../custody-world.ts";
 import { coin, finish, order, richPerson } from "../payers.ts";
+import { useOpened } from "../use-world.ts";
 
-let world: CustodyWorld;
+const world = useOpened(openCustodyWorld);
 beforeAll(async () => {
-  world = await openCustodyWorld();
   await world.fundHouse(1_000n * coin, 1_000n * coin);
 });
-afterAll(() => world.close());
 
 type Forged = Readonly<Record<"txid" | "kind" | "position", string>> & { readonly block: number };
 

@@ -10,14 +10,14 @@ import { requestWithdrawal } from "@clearhold/contract/wallet/payouts/withdrawal
 import { appoint } from "@clearhold/contract/wallet/projects/appointments";
 import { subscribe } from "@clearhold/contract/wallet/projects/projects";
 import { base58Address } from "@clearhold/tron/address";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { keepBooksClean } from "../books.ts";
+import { beforeAll, expect, it } from "vitest";
 import { decimalsOnly, neverAmounts } from "../hostile-amounts.ts";
 import { trx, usdt } from "../market-world.ts";
 import { fundPassword, type Person, settledPerson } from "../people.ts";
-import { openRaiseWorld, type RaiseWorld } from "../projects/raise-world.ts";
+import { openRaiseWorld } from "../projects/raise-world.ts";
+import { useWorld } from "../use-world.ts";
 
-let world: RaiseWorld;
+const world = useWorld(openRaiseWorld);
 let alice: Person;
 let doors: readonly Door[];
 
@@ -31,13 +31,10 @@ type Door = {
 };
 
 beforeAll(async () => {
-  world = await openRaiseWorld();
   alice = await settledPerson(world, "alice");
   await world.pay(alice, trx(500), usdt(500));
   doors = await openDoors();
 });
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
 
 async function openDoors(): Promise<Door[]> {
   const open = await world.open({ end: "+4h", publish: "+5h", give: "+6h" });

@@ -5,9 +5,10 @@ import { localCaller } from "../../src/wire/local-call.ts";
 import { type Limits, liveLimits } from "../../src/wire/operators/limits.ts";
 import { limitsWord, openLimitsInForce } from "../../src/wire/operators/limits-in-force.ts";
 import { operatorsWord, readPublishedLog } from "../../src/wire/operators/published-log.ts";
-import { asOperator, type CommandLine, openCommandLine, type passwords } from "../command-line.ts";
+import { asOperator, openCommandLine, type passwords } from "../command-line.ts";
 import { openLockedSigner } from "../locked-signer.ts";
-import { type MarketWorld, openMarketWorld } from "../market-world.ts";
+import { openMarketWorld } from "../market-world.ts";
+import { useOpened } from "../use-world.ts";
 
 const configured: Limits = {
   ...{ AUTO_LIMIT_TRX: "20000", AUTO_LIMIT_USDT: "5000" },
@@ -16,19 +17,15 @@ const configured: Limits = {
   ...{ UNPROVED_LIMIT_TRX: "2000", UNPROVED_LIMIT_USDT: "500" },
 };
 
-let world: MarketWorld;
-let commands: CommandLine;
+const world = useOpened(openMarketWorld);
+const commands = useOpened(() => openCommandLine(world, { compare: true }));
 let signer: Signer;
 
 beforeAll(async () => {
-  world = await openMarketWorld();
-  commands = await openCommandLine(world, { compare: true });
   signer = await openSigner(configured);
 });
 afterAll(async () => {
   await signer.close();
-  await commands.close();
-  await world.close();
 });
 
 function openSigner(settings: Limits): Promise<Signer> {

@@ -1,20 +1,10 @@
-import pg from "pg";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type FreshDatabase, freshDatabase } from "../database.ts";
+import { expect, it } from "vitest";
+import { freshDatabase } from "../database.ts";
+import { useAdmin, useOpened } from "../use-world.ts";
 
 /** A row of before there was a bound must still be able to go on and to end. */
-let database: FreshDatabase;
-let admin: pg.Client;
-
-beforeAll(async () => {
-  database = await freshDatabase();
-  admin = new pg.Client({ connectionString: database.adminUrl });
-  await admin.connect();
-});
-afterAll(async () => {
-  await admin.end();
-  await database.close();
-});
+const database = useOpened(freshDatabase);
+const admin = useAdmin(() => database.adminUrl);
 
 it("is bound by no check of a whole row that it breaks", async () => {
   const { rows } = await admin.query<{ name: string }>(

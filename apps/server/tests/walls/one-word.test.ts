@@ -1,16 +1,17 @@
 import { getDepositAddress } from "@clearhold/contract/wallet/chain/deposits";
 import { hexAddress } from "@clearhold/tron/address";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { Worker } from "../../src/main/wire-worker.ts";
-import { type LyingNode, startLyingNode, twistInfos } from "../chain/lying-node.ts";
-import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { startLyingNode, twistInfos } from "../chain/lying-node.ts";
+import { openCustodyWorld } from "../custody-world.ts";
 import { assetsOf, coin, newAddress, richPerson, savePayee, withdraw } from "../payers.ts";
 import type { Person } from "../people.ts";
+import { useOpened } from "../use-world.ts";
 import { signAsWorker } from "./sign-as-worker.ts";
 
 /** The only node lies to worker and signer alike, and a stolen worker knows no limit. */
-let world: CustodyWorld;
-let liar: LyingNode;
+const world = useOpened(openCustodyWorld);
+const liar = useOpened(() => startLyingNode(world.devnet));
 let worker: Worker;
 let mallory: Person;
 let address: string;
@@ -23,8 +24,6 @@ const restartSigner = () => {
 };
 
 beforeAll(async () => {
-  world = await openCustodyWorld();
-  liar = await startLyingNode(world.devnet);
   await world.fundHouse(1_000n * coin, 1_000n * coin);
   mallory = await richPerson(world, "mallory");
   to = newAddress();
@@ -32,10 +31,6 @@ beforeAll(async () => {
   address = (await mallory.call(getDepositAddress, { currency_id: "TRX" })).address;
   worker = await world.anotherWorker({ node: liar.urls });
   await restartSigner();
-});
-afterAll(async () => {
-  await liar.close();
-  await world.close();
 });
 
 /** A contract pays somebody else, and the node says that it paid her. */

@@ -1,7 +1,8 @@
 import { walletEndpoints } from "@clearhold/contract/wallet/index";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { compareNames, noGaps } from "../../../../tools/compare-names.ts";
-import { openWorld, type World } from "../world.ts";
+import { useOpened } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 
 type Operation = {
   operationId: string;
@@ -12,14 +13,12 @@ type Operation = {
 };
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>> };
 
-let world: World;
+const world = useOpened(openWorld);
 let document: Document;
 beforeAll(async () => {
-  world = await openWorld();
   const response = await fetch(`${world.url}/api/openapi.json`);
   document = (await response.json()) as Document;
 });
-afterAll(() => world.close());
 
 describe("the OpenAPI document", () => {
   it("describes every endpoint of the contract, and the server answers each", async () => {

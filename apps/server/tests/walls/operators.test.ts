@@ -7,30 +7,21 @@ import {
   publishLog,
   readPublishedLog,
 } from "../../src/wire/operators/published-log.ts";
-import {
-  asOperator,
-  type CommandLine,
-  openCommandLine,
-  passwords,
-  type Ran,
-} from "../command-line.ts";
+import { asOperator, openCommandLine, passwords, type Ran } from "../command-line.ts";
 import { openLockedSigner } from "../locked-signer.ts";
-import { type MarketWorld, openMarketWorld } from "../market-world.ts";
+import { openMarketWorld } from "../market-world.ts";
 import { namesUnder } from "../operator-names.ts";
+import { useOpened } from "../use-world.ts";
 
-let world: MarketWorld;
-let commands: CommandLine;
+const world = useOpened(openMarketWorld);
+const commands = useOpened(() => openCommandLine(world, { compare: true }));
 let signer: Signer;
 
 beforeAll(async () => {
-  world = await openMarketWorld();
-  commands = await openCommandLine(world, { compare: true });
   signer = await openSigner();
 });
 afterAll(async () => {
   await signer.close();
-  await commands.close();
-  await world.close();
 });
 
 function openSigner(): Promise<Signer> {

@@ -1,21 +1,22 @@
 import { cancelWithdrawal } from "@clearhold/contract/wallet/payouts/withdrawals";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { refuseWithdrawal } from "../../src/features/payouts/reviews/index.ts";
 import { localCaller } from "../../src/wire/local-call.ts";
 import { vaultSocketOf } from "../../src/wire/signer/vault-port.ts";
-import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { openCustodyWorld } from "../custody-world.ts";
 import { coin, order, payoutRound } from "../payers.ts";
 import { password } from "../people.ts";
+import { useOpened } from "../use-world.ts";
 import { signAsWorker } from "./sign-as-worker.ts";
 
 /** A thief has the worker's login and sockets, and keeps back what operators and owners said. */
 
-let world: CustodyWorld;
+const world = useOpened(() =>
+  openCustodyWorld({}, { autoLimit: { TRX: 20n * coin, USDT: 20n * coin } }),
+);
 beforeAll(async () => {
-  world = await openCustodyWorld({}, { autoLimit: { TRX: 20n * coin, USDT: 20n * coin } });
   await world.fundHouse(1_000n * coin, 1_000n * coin);
 });
-afterAll(() => world.close());
 
 async function vouch(id: string) {
   const row = await world.databases.worker.first<{ orderText: string; orderSignature: string }>(

@@ -1,19 +1,19 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { type LoginRole, loginRoles, roleName } from "../../src/runtime/database/roles.ts";
-import { type FreshDatabase, freshDatabase } from "../database.ts";
+import { freshDatabase } from "../database.ts";
+import { useOpened } from "../use-world.ts";
 import { attemptsOf, type Catalogue, readCatalogue, tryAll } from "./rights/attempts.ts";
 import { expectedOf, namesOf, rightsOf } from "./rights/expected.ts";
 import { innerNames } from "./rights/inner-names.ts";
 
-let database: FreshDatabase;
+const database = useOpened(freshDatabase);
 let catalogue: Catalogue;
 const columnsOf = new Map<string, readonly string[]>();
 
 beforeAll(async () => {
-  database = await freshDatabase();
   catalogue = await withLogin(database.adminUrl, readCatalogue);
   for (const { name, columns } of catalogue.tables) {
     columnsOf.set(
@@ -22,7 +22,6 @@ beforeAll(async () => {
     );
   }
 });
-afterAll(() => database.close());
 
 async function withLogin<T>(url: string, work: (login: pg.Client) => Promise<T>): Promise<T> {
   const login = new pg.Client({ connectionString: url });

@@ -1,14 +1,11 @@
 import { getUserInfo, login, logout } from "@clearhold/contract/wallet/people/account";
 import { setFundPassword } from "@clearhold/contract/wallet/people/passwords";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { fundPassword, mailedCode, password, refusalOf, settledPerson } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
+import { useOpened } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = useOpened(openWorld);
 
 describe("the logs of every process", () => {
   it("hold no password, code, token, mailbox or address that was typed", async () => {

@@ -1,6 +1,6 @@
 import { createSecretKey } from "node:crypto";
 import { money } from "@clearhold/money";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { parseRate } from "../../src/features/desk/exchange/exchange.ts";
 import { keepRate } from "../../src/features/desk/exchange/index.ts";
 import { fixedRate } from "../../src/features/desk/exchange/rate-sources.ts";
@@ -16,11 +16,11 @@ import {
 } from "../../src/ledger/recipes/payouts.ts";
 import { subscriptionHeld, subscriptionReturned } from "../../src/ledger/recipes/projects.ts";
 import { renewSpendingKey } from "../../src/runtime/database/prepare-database.ts";
-import { keepBooksClean } from "../books.ts";
 import { trx, usdt } from "../market-world.ts";
-import { openProjectWorld, type ProjectWorld } from "../projects/project-world.ts";
+import { openProjectWorld } from "../projects/project-world.ts";
+import { useWorld } from "../use-world.ts";
 
-let world: ProjectWorld;
+const world = useWorld(openProjectWorld);
 let key: string;
 let ann: string;
 let bob: string;
@@ -28,7 +28,6 @@ let openProjectId: string;
 let otherProjectId: string;
 
 beforeAll(async () => {
-  world = await openProjectWorld();
   key = world.fresh.spendingKey;
   await world.fundDesk(trx(1_000), usdt(1_000));
   const source = fixedRate(parseRate("3"));
@@ -44,8 +43,6 @@ beforeAll(async () => {
   world.clock.advance(10);
   for (const id of [openProjectId, otherProjectId]) await world.advance(id);
 });
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
 
 /** What a person asked the guard for, and the journal that it is for. */
 type Case = { readonly asked: Spending; readonly posted: Journal };

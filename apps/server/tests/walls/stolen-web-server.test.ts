@@ -1,24 +1,21 @@
 import { newIdempotencyKey } from "@clearhold/client";
 import { money } from "@clearhold/money";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { insertHold } from "../../src/guard/rows/holds.ts";
 import type { Queryable } from "../../src/kernel/database.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import type { AuthorisedHold } from "../../src/wire/guard/calls/shapes.ts";
 import { orderText } from "../../src/wire/signer/payment-order.ts";
-import { keepBooksClean } from "../books.ts";
-import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { openCustodyWorld } from "../custody-world.ts";
 import { asAdmin, assetsOf, coin, newAddress, paidTo, payoutRound, richPerson } from "../payers.ts";
 import { fundPassword, mailedCode, type Person, settledPerson } from "../people.ts";
+import { useWorld } from "../use-world.ts";
 
-let world: CustodyWorld;
+const world = useWorld(openCustodyWorld);
 
 beforeAll(async () => {
-  world = await openCustodyWorld();
   await world.fundHouse(1_000n * coin, 1_000n * coin);
 });
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
 
 type Signed = AuthorisedHold & { id: string };
 

@@ -1,21 +1,20 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type LoginRole, loginRoles, ownerRole } from "../../src/runtime/database/roles.ts";
-import { type FreshDatabase, freshDatabase } from "../database.ts";
+import { freshDatabase } from "../database.ts";
+import { useOpened } from "../use-world.ts";
 import { systemDeeds } from "./rights/system-deeds.ts";
 
-let database: FreshDatabase;
+const database = useOpened(freshDatabase);
 let admin: pg.Client;
 const logins = {} as Record<LoginRole, pg.Client>;
 
 beforeAll(async () => {
-  database = await freshDatabase();
   admin = await connect(database.adminUrl);
   for (const role of loginRoles) logins[role] = await connect(database.urls[role]);
 });
 afterAll(async () => {
   await Promise.all([admin, ...Object.values(logins)].map((login) => login.end()));
-  await database.close();
 });
 
 async function connect(url: string): Promise<pg.Client> {

@@ -6,13 +6,14 @@ import {
   toldFactKinds,
 } from "@clearhold/contract/message-kinds";
 import { securityEventDetails } from "@clearhold/contract/security-events";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { lookAtAccount } from "../../src/acts/people.ts";
 import { enUs } from "../../src/features/press/messages/words/en-us.ts";
 import { recordEvent, type SecurityEvent } from "../../src/kernel/security-events.ts";
 import { type Person, registerPerson } from "../people.ts";
 import { readTold } from "../press/read-told.ts";
-import { openWorld, type World } from "../world.ts";
+import { useOpened } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 
 /** Each kind of fact, with the test that reads what a person was told of it. */
 const readIn: Readonly<Record<ToldFactKind, string>> = {
@@ -92,14 +93,12 @@ const olga = { name: "olga", password: "North-Star-77" };
 const toldDetails = ["device", "name", "nickname", "email", "phone", "address", "project"];
 
 describe("each kind of event", () => {
-  let world: World;
+  const world = useOpened(openWorld);
   let alice: Person;
   beforeAll(async () => {
-    world = await openWorld();
     await world.operators.enrolOperator(olga);
     alice = await registerPerson(world, "alice");
   });
-  afterAll(() => world.close());
 
   /** By the login that causes it: the guard's, or the web server's; a look is one that an operator takes. */
   async function happens(event: SecurityEvent): Promise<void> {

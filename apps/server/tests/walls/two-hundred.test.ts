@@ -2,23 +2,22 @@ import { getDepositAddress } from "@clearhold/contract/wallet/chain/deposits";
 import { exchange } from "@clearhold/contract/wallet/desk/exchange";
 import { listWithdrawals, requestWithdrawal } from "@clearhold/contract/wallet/payouts/withdrawals";
 import { type CurrencyCode, currencies, formatMoney, money, parseUnits } from "@clearhold/money";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { parseRate } from "../../src/features/desk/exchange/exchange.ts";
 import { keepRate } from "../../src/features/desk/exchange/index.ts";
 import { fixedRate } from "../../src/features/desk/exchange/rate-sources.ts";
-import { keepBooksClean } from "../books.ts";
-import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { openCustodyWorld } from "../custody-world.ts";
 import { giveDesk } from "../paid-in.ts";
 import { assetsOf, coin, paidTo, payoutRound } from "../payers.ts";
 import { day, savedPayee, setConfig, whitelist } from "../payouts/address-people.ts";
 import { fundPassword, type Person, settledPerson } from "../people.ts";
+import { useWorld } from "../use-world.ts";
 
-let world: CustodyWorld;
+const world = useWorld(openCustodyWorld);
 let users: User[];
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 beforeAll(async () => {
-  world = await openCustodyWorld();
   await world.fundHouse(20_000n * coin, 20_000n * coin);
   const desk = { ...world, database: world.databases.operator };
   for (const currency of currencies) await giveDesk(desk, money(currency, 9_000n * coin));
@@ -26,8 +25,6 @@ beforeAll(async () => {
   for (let place = 0; place < 10; place += 1) users.push(await openUser(`racer${place}`));
   world.clock.advance(day + 1);
 });
-afterAll(() => world.close());
-keepBooksClean(() => world.databases.auditor);
 
 /** A rate holds for a minute, and a look of the signer for two. */
 async function freshRate(): Promise<void> {

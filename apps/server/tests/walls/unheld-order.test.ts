@@ -1,20 +1,12 @@
 import { requestWithdrawal } from "@clearhold/contract/wallet/payouts/withdrawals";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import {
-  openStandingWorld,
-  recordOf,
-  type StandingWorld,
-  subscribeStanding,
-} from "../payouts/standing-world.ts";
+import { expect, it } from "vitest";
+import { openStandingWorld, recordOf, subscribeStanding } from "../payouts/standing-world.ts";
 import { fundPassword, mailedCode } from "../people.ts";
+import { useOpened } from "../use-world.ts";
 
 /** A stolen worker keeps an order that the guard gave it for a standing payout, and books nothing. */
 
-let world: StandingWorld;
-beforeAll(async () => {
-  world = await openStandingWorld();
-});
-afterAll(() => world.close());
+const world = useOpened(openStandingWorld);
 
 it("an order whose money was never held is not vouched for, whatever else its owner has held", async () => {
   const saver = await world.saver("mallory");

@@ -1,15 +1,15 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type LoginRole, loginRoles } from "../../src/runtime/database/roles.ts";
-import { type FreshDatabase, freshDatabase } from "../database.ts";
+import { freshDatabase } from "../database.ts";
+import { useOpened } from "../use-world.ts";
 
 /** Who may touch what the guard keeps of the books it watches. A new login needs no row: it may not. */
-let database: FreshDatabase;
+const database = useOpened(freshDatabase);
 const clients = {} as Record<LoginRole, pg.Client>;
 const hash = "a".repeat(64);
 
 beforeAll(async () => {
-  database = await freshDatabase();
   for (const role of loginRoles) {
     clients[role] = new pg.Client({ connectionString: database.urls[role] });
     await clients[role].connect();
@@ -21,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all(loginRoles.map((role) => clients[role].end()));
-  await database.close();
 });
 
 const writes = {

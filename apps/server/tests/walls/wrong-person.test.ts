@@ -2,10 +2,11 @@ import type { Endpoint, Method } from "@clearhold/contract/endpoint";
 import { walletEndpoints } from "@clearhold/contract/wallet/index";
 import { logout } from "@clearhold/contract/wallet/people/account";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { newAddress } from "../payers.ts";
 import { fundPassword, type Person, registerPerson, settledPerson } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
+import { useOpened } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 import { openVictim, type Victim } from "./victim.ts";
 
 /**
@@ -104,20 +105,18 @@ function namesSomething(field: string): boolean {
   return field !== "currency_id" && /^(?:ids?|value|.+_id)$/.test(field);
 }
 
-let world: World;
+const world = useOpened(openWorld);
 let victim: Victim;
 let thief: Person;
 let ended: string;
 
 beforeAll(async () => {
-  world = await openWorld();
   victim = await openVictim(world);
   thief = await settledPerson(world, "mallory");
   const gone = await registerPerson(world, "greta");
   await gone.call(logout, {});
   ended = gone.token;
 });
-afterAll(() => world.close());
 
 type Reply = { status: number; text: string };
 
