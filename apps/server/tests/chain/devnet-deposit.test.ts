@@ -6,19 +6,18 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeOpenTestFolder } from "../../../../tools/test-folder.ts";
 import { writeRunningProduct } from "../../src/runtime/running-product.ts";
 import { dataLayout } from "../../src/runtime/supervision/data-layout.ts";
-import { keepBooksClean } from "../books.ts";
 import { type Ran, runCommand } from "../command-line.ts";
-import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { openCustodyWorld } from "../custody-world.ts";
 import { type Person, registerPerson } from "../people.ts";
+import { useWorld } from "../use-world.ts";
 
-let world: CustodyWorld;
+const world = useWorld(openCustodyWorld);
 let nina: Person;
 let address: string;
 const dataDir = makeOpenTestFolder();
 const layout = dataLayout(dataDir);
 
 beforeAll(async () => {
-  world = await openCustodyWorld();
   nina = await registerPerson(world, "nina");
   address = (await nina.call(getDepositAddress, { currency_id: "USDT" })).address;
   for (const folder of [layout.runDir, path.dirname(layout.devnetInfoFile)]) {
@@ -28,11 +27,7 @@ beforeAll(async () => {
   const fundedAccount = { base58: purse.base58, privateKey: purse.privateKey };
   writeFileSync(layout.devnetInfoFile, JSON.stringify({ usdtContract, fundedAccount }));
 });
-afterAll(async () => {
-  await world.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-keepBooksClean(() => world.databases.auditor);
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** The command beside a product that runs on this network, with the same node in each case. */
 function deposit(network: "devnet" | "nile" | "mainnet", ...words: string[]): Promise<Ran> {

@@ -1,15 +1,14 @@
 import { getDepositAddress } from "@clearhold/contract/wallet/chain/deposits";
-import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { openCustodyWorld } from "../custody-world.ts";
 import { registerPerson } from "../people.ts";
-import { useOpened } from "../use-world.ts";
+import { useAdmin, useOpened } from "../use-world.ts";
 
 /** A house that has credited many deposits credits the next one with no more reading than the first. */
 
 const known = 20_000;
 const world = useOpened(openCustodyWorld);
-let admin: pg.Client;
+const admin = useAdmin(() => world.adminUrl);
 let address: string;
 
 beforeAll(async () => {
@@ -17,8 +16,6 @@ beforeAll(async () => {
   address = (await alice.call(getDepositAddress, { currency_id: "TRX" })).address;
   await world.pay("TRX", address, 1_000_000n);
   await world.settle();
-  admin = new pg.Client({ connectionString: world.adminUrl });
-  await admin.connect();
   // Older deposits of the same owner, as rows only: what is tried is how the next one is checked.
   await admin.query("alter table deposits disable trigger all");
   await admin.query(
@@ -30,9 +27,6 @@ beforeAll(async () => {
   );
   await admin.query("alter table deposits enable trigger all");
   await admin.query("analyze");
-});
-afterAll(async () => {
-  await admin.end();
 });
 
 /** How many rows of deposits were read up to now. A session brings in its figures when it ends. */

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { asOperator, type CommandLine, openCommandLine } from "../command-line.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { asOperator, openCommandLine } from "../command-line.ts";
 import { openMarketWorld, trx } from "../market-world.ts";
 import { payIn } from "../paid-in.ts";
-import { useWorld } from "../use-world.ts";
+import { useOpened, useWorld } from "../use-world.ts";
 
 const world = useWorld(openMarketWorld);
-let commands: CommandLine;
+const commands = useOpened(() => openCommandLine(world));
 beforeAll(async () => {
   const { clock, databases } = world;
   await payIn({ database: databases.worker, clock }, { amount: trx(1_000) });
-  commands = await openCommandLine(world);
   await commands.enrolBoth();
-});
-afterAll(async () => {
-  await commands.close();
 });
 
 const desk = (...args: string[]) => commands.run(["desk", ...args, "--json"]);

@@ -1,7 +1,7 @@
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { journalKindFindings } from "../../../../tools/tidy/journal-kinds.ts";
-import { type Database, openDatabase } from "../../src/kernel/database.ts";
+import { openDatabase } from "../../src/kernel/database.ts";
 import { checkBooks } from "../../src/ledger/books.ts";
 import { chart, normalSide } from "../../src/ledger/chart-of-accounts.ts";
 import { readEnforcement } from "../../src/ledger/enforcement.ts";
@@ -9,13 +9,9 @@ import { freshDatabase } from "../database.ts";
 import { useOpened } from "../use-world.ts";
 
 const fresh = useOpened(freshDatabase);
-let auditor: Database;
-beforeAll(async () => {
-  auditor = openDatabase({ url: fresh.urls.auditor, poolSize: 1, name: "test-walls" });
-});
-afterAll(async () => {
-  await auditor.close();
-});
+const auditor = useOpened(() =>
+  openDatabase({ url: fresh.urls.auditor, poolSize: 1, name: "test-walls" }),
+);
 
 const snapshot = path.resolve(import.meta.dirname, "../../src/ledger/enforcement.txt");
 

@@ -6,7 +6,7 @@ import {
 } from "@clearhold/contract/wallet/payouts/withdrawals";
 import { getAssets } from "@clearhold/contract/wallet/statements/assets";
 import { money } from "@clearhold/money";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { parseRate } from "../../src/features/desk/exchange/exchange.ts";
 import { keepRate } from "../../src/features/desk/exchange/index.ts";
 import { fixedRate } from "../../src/features/desk/exchange/rate-sources.ts";
@@ -28,24 +28,22 @@ import {
   withdraw,
 } from "../payers.ts";
 import { fundPassword, type Person, refusalOf } from "../people.ts";
-import { useWorld } from "../use-world.ts";
+import { useOpened, useWorld } from "../use-world.ts";
 import { directOrders } from "./direct-orders.ts";
 
 const world = useWorld(openCustodyWorld);
-let ledger: Ledger;
+const ledger = useOpened(() =>
+  openLedger({
+    database: world.databases.api,
+    clock: world.clock,
+    liveSessions: async (_tx, hashes) => new Set(hashes),
+  }),
+);
 const to = newAddress();
 
 beforeAll(async () => {
   await world.fundHouse(1_000n * coin, 1_000n * coin);
-  ledger = openLedger({
-    database: world.databases.api,
-    clock: world.clock,
-    liveSessions: async (_tx, hashes) => new Set(hashes),
-  });
   await asAdmin(world, "update withdrawal_limits set day_units = 50000000 where level = 0");
-});
-afterAll(async () => {
-  await ledger.close();
 });
 
 async function payer(name: string): Promise<Person> {

@@ -1,8 +1,9 @@
 import { login } from "@clearhold/contract/wallet/people/account";
 import { resetPassword } from "@clearhold/contract/wallet/people/passwords";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readRateLimits } from "../../src/http/server.ts";
 import { mailedCode, type Person, password, settledPerson } from "../people.ts";
+import { useOpened } from "../use-world.ts";
 import { openWorld, type World, worldDevice } from "../world.ts";
 import {
   attackAtOnce,
@@ -17,13 +18,8 @@ import {
 } from "./brute-force.ts";
 
 const tries = 300;
-let world: World;
-let shielded: World;
-beforeAll(async () => {
-  world = await openWorld();
-  shielded = await openWorld({ limits: readRateLimits("login=100/3600") });
-});
-afterAll(() => Promise.all([world.close(), shielded.close()]));
+const world = useOpened(openWorld);
+const shielded = useOpened(() => openWorld({ limits: readRateLimits("login=100/3600") }));
 
 /** The owner at a login: "" is in. */
 function comesIn(inWorld: World, { email }: Person, from: string, device?: string) {

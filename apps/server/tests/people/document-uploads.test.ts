@@ -6,12 +6,11 @@ import {
   submitCertification,
 } from "@clearhold/contract/wallet/people/certification";
 import { uploadPicture } from "@clearhold/contract/wallet/people/profile";
-import pg from "pg";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { makeOpenTestFolder } from "../../../../tools/test-folder.ts";
 import { type Person, refusalOf, registerPerson } from "../people.ts";
-import { useOpened } from "../use-world.ts";
+import { useAdmin, useOpened } from "../use-world.ts";
 import { openWorld } from "../world.ts";
 import { decidedByBoth, facts, olga, pavel, sendDocument, submitted } from "./certifying.ts";
 import {
@@ -31,16 +30,11 @@ const bombBytes = 512 * 1024 * 1024;
 
 const world = useOpened(openWorld);
 let alice: Person;
-let admin: pg.Client;
+const admin = useAdmin(() => world.adminUrl);
 beforeAll(async () => {
   await world.operators.enrolOperator(olga);
   await world.operators.enrolOperator(pavel);
   alice = await registerPerson(world, "alice");
-  admin = new pg.Client({ connectionString: world.adminUrl });
-  await admin.connect();
-});
-afterAll(async () => {
-  await admin.end();
 });
 
 async function pictureCount(): Promise<number> {

@@ -4,31 +4,29 @@ import {
   resetPassword,
   setFundPassword,
 } from "@clearhold/contract/wallet/people/passwords";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { insertPhone } from "../../src/guard/rows/contacts.ts";
 import { upsertEmailChange } from "../../src/guard/rows/email-changes.ts";
 import { type Factor, insertFactorChange } from "../../src/guard/rows/factors.ts";
 import { deriveKeys, type GuardKeys } from "../../src/guard/rows/guard-keys.ts";
 import { replaceRecoveryCodes } from "../../src/guard/rows/recovery-codes.ts";
 import { mailedCode, type Person, refusalOf, registerPerson, settledPerson } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
+import { useOpened } from "../use-world.ts";
+import { openWorld } from "../world.ts";
 import { nextPassword, passwordDesk, securityOf, thirdPassword } from "./password-people.ts";
 
 const hour = 3600;
 const day = 24 * hour;
 const phone = "+821012345678";
 
-let world: World;
-let closed: World;
+// Nothing is sent here: that an address is configured opens telephones.
+const world = useOpened(() => openWorld({ smsGatewayUrl: "http://127.0.0.1:9/sms" }));
+const closed = useOpened(openWorld);
 let keys: GuardKeys;
 const desk = passwordDesk(() => world);
 beforeAll(async () => {
-  // Nothing is sent here: that an address is configured opens telephones.
-  world = await openWorld({ smsGatewayUrl: "http://127.0.0.1:9/sms" });
-  closed = await openWorld();
   keys = deriveKeys(world.pepper);
 });
-afterAll(() => Promise.all([world.close(), closed.close()]));
 
 const nowSeconds = () => world.clock.now().getTime() / 1000;
 

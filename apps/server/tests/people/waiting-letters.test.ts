@@ -1,12 +1,12 @@
 import pg from "pg";
 import { pino } from "pino";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { deriveKeys } from "../../src/guard/rows/guard-keys.ts";
 import { type Outboxes, openOutboxes } from "../../src/guard/rows/waiting-store.ts";
 import { type Letter, openLetters } from "../../src/guard/tell/open-letters.ts";
 import { watchMailer } from "../../src/guard/tell/watch-mailer.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
-import { type Database, openDatabase } from "../../src/kernel/database.ts";
+import { openDatabase } from "../../src/kernel/database.ts";
 import { heartbeatPart, startHeartbeat } from "../../src/kernel/heartbeat.ts";
 import { openMailer } from "../../src/mail/open-mailer.ts";
 import { loginRoles } from "../../src/runtime/database/roles.ts";
@@ -21,18 +21,13 @@ const content = { subject: "A deposit arrived", text: secret, html: `<p>${secret
 const alice = "alice@example.com";
 
 const fresh = useOpened(freshDatabase);
-let admin: Database;
-let database: Database;
+const admin = useOpened(() => openDatabase({ url: fresh.adminUrl, poolSize: 1, name: "admin" }));
+const database = useOpened(() =>
+  openDatabase({ url: fresh.urls.guard, poolSize: 1, name: "guard" }),
+);
 let smtp: TestSmtpServer;
 let post: Awaited<ReturnType<typeof openPost>>;
 
-beforeAll(async () => {
-  admin = openDatabase({ url: fresh.adminUrl, poolSize: 1, name: "admin" });
-  database = openDatabase({ url: fresh.urls.guard, poolSize: 1, name: "guard" });
-});
-afterAll(async () => {
-  await Promise.all([admin.close(), database.close()]);
-});
 beforeEach(async () => {
   smtp = await startSmtpServer();
   post = await openPost();

@@ -8,9 +8,9 @@ import {
   unsubscribePush,
 } from "@clearhold/contract/wallet/press/pushes";
 import { money } from "@clearhold/money";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { tellFacts } from "../../src/features/press/messages/index.ts";
-import { type Database, openDatabase } from "../../src/kernel/database.ts";
+import { openDatabase } from "../../src/kernel/database.ts";
 import { heartbeatPart } from "../../src/kernel/heartbeat.ts";
 import { recordEvent } from "../../src/kernel/security-events.ts";
 import { markupPayloads } from "../people/markup-payloads.ts";
@@ -23,13 +23,7 @@ import { useOpened } from "../use-world.ts";
 const service = useOpened(startPushService);
 const world = useOpened(() => openRaiseWorld({ pushTestService: service.url }));
 const desk = passwordDesk(() => world);
-let admin: Database;
-beforeAll(async () => {
-  admin = openDatabase({ url: world.adminUrl, poolSize: 1, name: "admin" });
-});
-afterAll(async () => {
-  await admin.close();
-});
+const admin = useOpened(() => openDatabase({ url: world.adminUrl, poolSize: 1, name: "admin" }));
 afterEach(async () => {
   service.status = 201;
   await admin.query("delete from outbox.job");

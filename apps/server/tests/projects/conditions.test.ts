@@ -1,27 +1,25 @@
 import { getUserInfo } from "@clearhold/contract/wallet/people/account";
 import { subscribe } from "@clearhold/contract/wallet/projects/projects";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { admitSubscription } from "../../src/features/projects/subscriptions/request-subscription.ts";
 import { newId } from "../../src/kernel/ids.ts";
-import { authorisedJournal, type Ledger, openLedger } from "../../src/ledger/index.ts";
+import { authorisedJournal, openLedger } from "../../src/ledger/index.ts";
 import { subscriptionHeld } from "../../src/ledger/recipes/projects.ts";
 import { trx, withClient } from "../market-world.ts";
 import { fundPassword, type Person, refusalOf, settledPerson } from "../people.ts";
-import { useWorld } from "../use-world.ts";
+import { useOpened, useWorld } from "../use-world.ts";
 import { openRaiseWorld } from "./raise-world.ts";
 
 const world = useWorld(openRaiseWorld);
-let api: Ledger;
+const api = useOpened(() => {
+  const liveSessions = async (_tx: unknown, hashes: readonly string[]) => new Set(hashes);
+  return openLedger({ database: world.databases.api, clock: world.clock, liveSessions });
+});
 let alice: Person;
 
 beforeAll(async () => {
-  const liveSessions = async (_tx: unknown, hashes: readonly string[]) => new Set(hashes);
-  api = openLedger({ database: world.databases.api, clock: world.clock, liveSessions });
   alice = await settledPerson(world, "alice");
   await world.pay(alice, trx(5000));
-});
-afterAll(async () => {
-  await api.close();
 });
 
 /** As if the days had been counted so: the level is of the last one. */

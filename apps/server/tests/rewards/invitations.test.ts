@@ -1,24 +1,21 @@
 import { inviteCodePattern } from "@clearhold/contract/invitation-rules";
 import { getUserInfo, register } from "@clearhold/contract/wallet/people/account";
 import { getInviteInfo, listInvitations } from "@clearhold/contract/wallet/rewards/invitations";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { listUnresolved } from "../../src/features/rewards/invitations/index.ts";
 import * as reading from "../../src/features/rewards/invitations/list-invitations.ts";
 import { qrSvg } from "../../src/kernel/qr-image.ts";
 import { trx, withClient } from "../market-world.ts";
 import { mailedCode, password, refusalOf, registerPerson } from "../people.ts";
-import { openProjectWorld, type ProjectWorld } from "../projects/project-world.ts";
-import { openWorld, type World, walletOrigin } from "../world.ts";
+import { openProjectWorld } from "../projects/project-world.ts";
+import { useOpened } from "../use-world.ts";
+import { openWorld, walletOrigin } from "../world.ts";
 import { invited, shareBrowser } from "./team-world.ts";
 
 const all = { page: 1, limit: 10 };
 
 describe("an invitation", () => {
-  let world: World;
-  beforeAll(async () => {
-    world = await openWorld();
-  });
-  afterAll(() => world.close());
+  const world = useOpened(openWorld);
 
   async function newcomer(name: string, inviteCode: string) {
     const email = `${name}@example.com`;
@@ -86,11 +83,7 @@ describe("an invitation", () => {
 });
 
 describe("the list of invitations", () => {
-  let world: ProjectWorld;
-  beforeAll(async () => {
-    world = await openProjectWorld();
-  });
-  afterAll(() => world.close());
+  const world = useOpened(openProjectWorld);
 
   it("says what each waits for, from registration to a completed raise", async () => {
     const ann = await invited(world, "ann");

@@ -1,24 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Database, openDatabase } from "../../src/kernel/database.ts";
+import { describe, expect, it } from "vitest";
+import { openDatabase } from "../../src/kernel/database.ts";
 import { heartbeatPart, startHeartbeat } from "../../src/kernel/heartbeat.ts";
 import { freshDatabase } from "../database.ts";
 import { useOpened } from "../use-world.ts";
 
 const fresh = useOpened(freshDatabase);
-let api: Database;
-let worker: Database;
+const api = useOpened(() => openDatabase({ url: fresh.urls.api, poolSize: 1, name: "api" }));
+const worker = useOpened(() =>
+  openDatabase({ url: fresh.urls.worker, poolSize: 1, name: "worker" }),
+);
 const logger = pino({ level: "silent" });
-
-beforeAll(async () => {
-  api = openDatabase({ url: fresh.urls.api, poolSize: 1, name: "api" });
-  worker = openDatabase({ url: fresh.urls.worker, poolSize: 1, name: "worker" });
-});
-afterAll(async () => {
-  await api.close();
-  await worker.close();
-});
 
 describe("a heartbeat", () => {
   it("is heard while its part is well, and its silence is heard too", async () => {

@@ -1,26 +1,18 @@
 import { parseUnits, rateScale } from "@clearhold/money";
-import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { fixedRateMax, type Range, rangeOf } from "../../src/config/env-fields.ts";
 import { apiEnv, signerEnv, workerEnv } from "../../src/config/process-configs.ts";
 import { deskCapFields } from "../../src/config/shared-fields.ts";
-import { type Database, openDatabase } from "../../src/kernel/database.ts";
+import { openDatabase } from "../../src/kernel/database.ts";
 import { freshDatabase } from "../database.ts";
 import { setCaps } from "../desk-settings.ts";
-import { useOpened } from "../use-world.ts";
+import { useAdmin, useOpened } from "../use-world.ts";
 
 const fresh = useOpened(freshDatabase);
-let worker: Database;
-let admin: pg.Client;
-beforeAll(async () => {
-  worker = openDatabase({ url: fresh.urls.worker, poolSize: 1, name: "settings" });
-  admin = new pg.Client({ connectionString: fresh.adminUrl });
-  await admin.connect();
-});
-afterAll(async () => {
-  await admin.end();
-  await worker.close();
-});
+const worker = useOpened(() =>
+  openDatabase({ url: fresh.urls.worker, poolSize: 1, name: "settings" }),
+);
+const admin = useAdmin(() => fresh.adminUrl);
 
 function ofWorker(name: keyof typeof workerEnv.shape & string): Range {
   const range = rangeOf(workerEnv.shape[name]);

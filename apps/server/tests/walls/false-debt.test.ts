@@ -1,8 +1,8 @@
 import { money, zero } from "@clearhold/money";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { holdRecovered } from "../../src/features/payouts/withdrawals/index.ts";
 import { newId } from "../../src/kernel/ids.ts";
-import { type Ledger, openLedger } from "../../src/ledger/index.ts";
+import { openLedger } from "../../src/ledger/index.ts";
 import { withdrawalRepaid } from "../../src/ledger/recipes/payouts.ts";
 import { localCaller } from "../../src/wire/local-call.ts";
 import { type PaymentOrder, signOrder } from "../../src/wire/signer/payment-order.ts";
@@ -15,16 +15,11 @@ import { useOpened } from "../use-world.ts";
 /** A thief has the worker's login and sockets, and says that a backup was put back. */
 
 const world = useOpened(openCustodyWorld);
-let books: Ledger;
+const books = useOpened(() => openLedger({ database: world.databases.worker, clock: world.clock }));
 let victim: Person;
 beforeAll(async () => {
   await world.fundHouse(1_000n * coin, 1_000n * coin);
   victim = await richPerson(world, "victim");
-  const { worker: database } = world.databases;
-  books = openLedger({ database, clock: world.clock });
-});
-afterAll(async () => {
-  await books.close();
 });
 
 const signerRecord = () => openSignerRecord(localCaller(world.signerOptions.socketPath));
