@@ -32,14 +32,14 @@ export async function freshDatabase(
   template: string = server.template,
 ): Promise<FreshDatabase> {
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await withAdmin(server.adminUrl, async (admin) => {
+  await withClient(server.adminUrl, async (admin) => {
     await admin.query(`create database ${name} template ${template} strategy file_copy`);
     await shutDatabase(admin, name);
   });
   const adminUrl = inDatabase(server.adminUrl, name);
   // New books are no backup; a worker would say so at its start, and most tests have none.
   if (template === server.template) {
-    await withAdmin(adminUrl, async (admin) => {
+    await withClient(adminUrl, async (admin) => {
       await admin.query("select restore_note_check()");
       // Nor has it a signer that looks at the chain: for a day nobody asks for one.
       await admin.query("set session_replication_role = replica");
@@ -55,7 +55,7 @@ export async function freshDatabase(
     spendingKey: template === server.template ? await renewSpendingKey(adminUrl) : "",
     urls: roleUrls(adminUrl, server.passwords),
     close: () =>
-      withAdmin(server.adminUrl, async (admin) => {
+      withClient(server.adminUrl, async (admin) => {
         await admin.query(`drop database ${name} with (force)`);
       }),
   };
@@ -70,14 +70,29 @@ export function runMigrations(
   return lockSchema(admin, () => migrate(admin, folder), patienceMs);
 }
 
-async function withAdmin(url: string, work: (admin: pg.Client) => Promise<void>): Promise<void> {
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
+/** Does `work` in a session of its own, as whoever the address names. */
+export async function withClient<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  // Some tests end the server beneath it.
+  client.on("error", () => {});
+  await client.connect();
   try {
-    await work(admin);
+    return await work(client);
   } finally {
-    await admin.end();
+    await client.end();
   }
+}
+
+/** As the superuser, for what no role of the product may do. */
+export async function asAdmin(
+  world: { readonly adminUrl: string },
+  sql: string,
+  params: readonly unknown[] = [],
+): Promise<void> {
+  await withClient(world.adminUrl, (admin) => admin.query(sql, [...params]));
 }
 
 function inDatabase(url: string, name: string): string {

@@ -1,6 +1,6 @@
 import { createSecretKey } from "node:crypto";
 import { type CurrencyCode, type Money, money } from "@clearhold/money";
-import pg from "pg";
+import type pg from "pg";
 import type { RequestExchangeDeps } from "../src/features/desk/exchange/request-exchange.ts";
 import type { RequestSubscriptionDeps } from "../src/features/projects/subscriptions/request-subscription.ts";
 import { authorise } from "../src/guard/rows/spending-authorisation.ts";
@@ -11,7 +11,7 @@ import { newId } from "../src/kernel/ids.ts";
 import { Refusal } from "../src/kernel/refusal.ts";
 import { type Ledger, type LedgerDeps, openLedger } from "../src/ledger/index.ts";
 import { type LoginRole, loginRoles } from "../src/runtime/database/roles.ts";
-import { type FreshDatabase, freshDatabase } from "./database.ts";
+import { type FreshDatabase, freshDatabase, withClient } from "./database.ts";
 import { giveDesk, payIn } from "./paid-in.ts";
 import { here } from "./people.ts";
 
@@ -138,19 +138,6 @@ async function newPerson(
   const userId = newId("usr", chain.clock);
   for (const amount of amounts) await payIn(chain, { userId, amount });
   return { ...here, userId, sessionHash: `hash-of-${userId}`, demo: false };
-}
-
-export async function withClient<T>(
-  url: string,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 /** The stable key of the refusal with which this ended; throws when it was not refused. */

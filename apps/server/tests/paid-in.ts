@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Money } from "@clearhold/money";
 import { base58Address, hexAddress } from "@clearhold/tron/address";
-import pg from "pg";
 import { journalOf } from "../src/features/chain/block-books/book-block.ts";
 import { type Arrival, creditRow, depositId } from "../src/features/chain/deposits/index.ts";
 import {
@@ -16,7 +15,9 @@ import { newId } from "../src/kernel/ids.ts";
 import { type Ledger, openLedger, type RowStatement } from "../src/ledger/index.ts";
 import { networkFeePaid } from "../src/ledger/recipes/custody.ts";
 import { deskFunded } from "../src/ledger/recipes/desk.ts";
+import { withClient } from "./database.ts";
 
+/** An address that nobody has used. */
 export function newAddress(): string {
   return base58Address(`41${randomBytes(20).toString("hex")}`);
 }
@@ -149,7 +150,7 @@ export async function giveDesk(
 ): Promise<void> {
   const [known] = await database.query<{ id: string }>("select id from operators limit 1");
   const [id, operatorId] = [newId("dsk", clock), known?.id ?? newId("opr", clock)];
-  await asAdmin(adminUrl, [
+  await pastTriggers(adminUrl, [
     ...(known
       ? []
       : [
@@ -167,9 +168,7 @@ export async function giveDesk(
 }
 
 /** No trigger looks, and no foreign key. */
-async function asAdmin(url: string, statements: readonly string[]): Promise<void> {
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
-  await admin.query(["set session_replication_role = replica", ...statements].join("; "));
-  await admin.end();
+async function pastTriggers(url: string, statements: readonly string[]): Promise<void> {
+  const sql = ["set session_replication_role = replica", ...statements].join("; ");
+  await withClient(url, (admin) => admin.query(sql));
 }

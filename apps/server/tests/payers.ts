@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { getDepositAddress } from "@clearhold/contract/wallet/chain/deposits";
 import { addAddress } from "@clearhold/contract/wallet/payouts/addresses";
 import {
@@ -8,19 +7,14 @@ import {
 } from "@clearhold/contract/wallet/payouts/withdrawals";
 import { getAssets } from "@clearhold/contract/wallet/statements/assets";
 import type { CurrencyCode } from "@clearhold/money";
-import { base58Address, hexAddress } from "@clearhold/tron/address";
-import { addressOfPrivateKey } from "@clearhold/tron/keys";
-import pg from "pg";
+import { hexAddress } from "@clearhold/tron/address";
 import type { Worker } from "../src/main/wire-worker.ts";
 import type { CustodyWorld } from "./custody-world.ts";
+import { asAdmin } from "./database.ts";
+import { newAddress } from "./paid-in.ts";
 import { fundPassword, mailedCode, type Person, settledPerson } from "./people.ts";
 
 export const coin = 1_000_000n;
-
-/** An address that nobody has used. */
-export function newAddress(): string {
-  return base58Address(addressOfPrivateKey(randomBytes(32)));
-}
 
 /** Somebody with a fund password and 100 of each coin, paid on the chain. */
 export async function richPerson(world: CustodyWorld, name: string): Promise<Person> {
@@ -126,21 +120,6 @@ export async function waitsFor(world: CustodyWorld, id: string): Promise<string>
     [id],
   );
   return row?.waitsFor ?? "";
-}
-
-/** As the superuser, for what no role of the product may do. */
-export async function asAdmin(
-  world: CustodyWorld,
-  sql: string,
-  params: readonly unknown[] = [],
-): Promise<void> {
-  const admin = new pg.Client({ connectionString: world.adminUrl });
-  await admin.connect();
-  try {
-    await admin.query(sql, [...params]);
-  } finally {
-    await admin.end();
-  }
 }
 
 /** What the solid chain holds at an address that only we pay: the proof that nothing left twice. */

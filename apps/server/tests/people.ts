@@ -103,3 +103,15 @@ export async function refusalOf(
   const { code, field, details } = error as unknown as Awaited<ReturnType<typeof refusalOf>>;
   return { code, field, details };
 }
+
+/** The key of a refusal; fails when the call is not refused. */
+export const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code;
+
+/** What the history of the account says, the oldest first. */
+export async function kindsOf(world: World, { userId }: Person): Promise<string[]> {
+  const rows = await world.databases.auditor.query<{ kind: string }>(
+    "select kind from security_events where user_id = $1 order by id",
+    [userId],
+  );
+  return rows.map(({ kind }) => kind);
+}

@@ -3,7 +3,6 @@ import { getDepositAddress } from "@clearhold/contract/wallet/chain/deposits";
 import { base58Address, hexAddress } from "@clearhold/tron/address";
 import { isAssignedBy } from "@clearhold/tron/address-assignment";
 import { openWatchAccount } from "@clearhold/tron/hd";
-import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addressesQuarantine } from "../../src/acts/chain.ts";
 import { openSolidBalances } from "../../src/chain/tron-solid-chain.ts";
@@ -15,6 +14,7 @@ import { localCaller } from "../../src/wire/local-call.ts";
 import { openAddressSigner } from "../../src/wire/signer/address-signer.ts";
 import { readSignerPublic, type SignerPublic } from "../../src/wire/signer/signer-public.ts";
 import { openCustodyWorld } from "../custody-world.ts";
+import { asAdmin } from "../database.ts";
 import { namesUnder, performAs } from "../operator-names.ts";
 import { type Person, refusalOf, registerPerson } from "../people.ts";
 import { useWorld } from "../use-world.ts";
@@ -112,12 +112,6 @@ async function rowOf(ownerId: string): Promise<Row> {
   return row;
 }
 
-async function asAdmin(sql: string, values: unknown[]): Promise<void> {
-  const admin = new pg.Client({ connectionString: world.adminUrl });
-  await admin.connect();
-  await admin.query(sql, values).finally(() => admin.end());
-}
-
 async function depositsAt(address: string): Promise<number> {
   const rows = await world.databases.auditor.query("select from deposits where address = $1", [
     address,
@@ -186,6 +180,7 @@ describe("a row that the signer did not sign", () => {
     const before = await rowOf(alice.userId);
     const row = { owner: alice.userId, ...change(before, thief.userId) };
     await asAdmin(
+      world,
       `update chain_addresses set address = $2, address_hex = $3, derivation_index = $4,
          assignment_signature = $5, owner_id = $6 where address = $1`,
       [before.address, row.address, row.addressHex, row.index, row.signature, row.owner],

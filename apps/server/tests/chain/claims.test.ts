@@ -10,7 +10,7 @@ import { openOperatorClaims } from "../../src/features/chain/deposit-claims/inde
 import { newId } from "../../src/kernel/ids.ts";
 import { openCustodyWorld } from "../custody-world.ts";
 import { namesUnder, performAs } from "../operator-names.ts";
-import { newAddress } from "../payers.ts";
+import { newAddress } from "../paid-in.ts";
 import { type Person, refusalOf, registerPerson } from "../people.ts";
 import { useWorld } from "../use-world.ts";
 

@@ -5,7 +5,8 @@ import { hexAddress } from "@clearhold/tron/address";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openOperatorClaims } from "../../src/features/chain/deposit-claims/index.ts";
 import { openCustodyWorld } from "../custody-world.ts";
-import { asAdmin, coin } from "../payers.ts";
+import { asAdmin } from "../database.ts";
+import { coin } from "../payers.ts";
 import { type Person, registerPerson } from "../people.ts";
 import { useWorld } from "../use-world.ts";
 

@@ -23,12 +23,12 @@ import { deficitExplained } from "../../src/ledger/recipes/corrections.ts";
 import { withdrawalReturned, withdrawalSettled } from "../../src/ledger/recipes/payouts.ts";
 import { expectCleanBooks } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { asAdmin } from "../database.ts";
 import { namesUnder } from "../operator-names.ts";
+import { newAddress } from "../paid-in.ts";
 import {
-  asAdmin,
   assetsOf,
   coin,
-  newAddress,
   payoutRound,
   richPerson,
   savePayee,

@@ -23,11 +23,12 @@ import { operatorSocketOf } from "../../src/wire/guard/guard-port.ts";
 import { expectCleanBooks } from "../books.ts";
 import { asOperator, type CommandLine, openCommandLine, passwords } from "../command-line.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { asAdmin } from "../database.ts";
 import { openTestOperators, type TestOperators } from "../enrol-operator.ts";
 import { namesUnder } from "../operator-names.ts";
 import { giveDesk } from "../paid-in.ts";
-import { asAdmin, coin, richPerson } from "../payers.ts";
-import { fundPassword, type Person, refusalOf } from "../people.ts";
+import { coin, richPerson } from "../payers.ts";
+import { codeOf, fundPassword, type Person } from "../people.ts";
 import { readTold } from "../press/read-told.ts";
 import { bookLoss, creditFalsely } from "./false-deposit.ts";
 
@@ -73,7 +74,6 @@ const approve = (id: string) => approveTakeback(deps(), pavel, id);
 const giveBack = (takebackId: string) => proposeGiveback(deps(), olga, { takebackId, reason });
 const deficit = () => world.ledger.balanceOf(houseDeficit("TRX"));
 const available = (code: CurrencyCode) => world.ledger.balanceOf(userAvailable(alice.userId, code));
-const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code;
 const run = (as: "olga" | "pavel", ...args: string[]) =>
   commands.run(["deposit", ...args, "--as", as, "--json"], asOperator(as));
 const adjustments = async () => (await alice.call(listBills, { category: 7 })).data.data;

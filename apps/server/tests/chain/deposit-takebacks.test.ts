@@ -23,10 +23,12 @@ import { operatorSocketOf } from "../../src/wire/guard/guard-port.ts";
 import { expectCleanBooks } from "../books.ts";
 import { asOperator, type CommandLine, openCommandLine, passwords } from "../command-line.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { asAdmin } from "../database.ts";
 import { openTestOperators, type TestOperators } from "../enrol-operator.ts";
 import { namesUnder } from "../operator-names.ts";
-import { asAdmin, assetsOf, coin, newAddress, richPerson, savePayee, withdraw } from "../payers.ts";
-import { type Person, refusalOf } from "../people.ts";
+import { newAddress } from "../paid-in.ts";
+import { assetsOf, coin, richPerson, savePayee, withdraw } from "../payers.ts";
+import { codeOf, type Person } from "../people.ts";
 import { bookLoss, creditFalsely } from "./false-deposit.ts";
 
 /** A lying node had a deposit credited that the chain does not have: 9 TRX, beside 100 that are there. */
@@ -75,7 +77,6 @@ const propose = (amount?: string) => proposeTakeback(deps(), olga, { depositId, 
 const approve = (id: string, operator = pavel) => approveTakeback(deps(), operator, id);
 const deficit = () => world.ledger.balanceOf(houseDeficit("TRX"));
 const availableTrx = () => world.ledger.balanceOf(userAvailable(alice.userId, "TRX"));
-const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code;
 
 async function resolveAlerts(): Promise<void> {
   const database = world.databases.operator;

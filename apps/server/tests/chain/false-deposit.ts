@@ -7,7 +7,7 @@ import {
 import { blocksToBelieve } from "../../src/features/chain/reconciliation/book-difference.ts";
 import { openLedger } from "../../src/ledger/index.ts";
 import type { CustodyWorld } from "../custody-world.ts";
-import { newAddress } from "../payers.ts";
+import { newAddress } from "../paid-in.ts";
 import type { Person } from "../people.ts";
 import { startLyingNode, twistInfos } from "./lying-node.ts";
 

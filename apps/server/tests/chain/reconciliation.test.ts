@@ -23,13 +23,13 @@ import { openLedger } from "../../src/ledger/index.ts";
 import { shortfallBooked, surplusFound } from "../../src/ledger/recipes/corrections.ts";
 import { expectCleanBooks } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { asAdmin } from "../database.ts";
 import { namesUnder } from "../operator-names.ts";
+import { newAddress } from "../paid-in.ts";
 import {
-  asAdmin,
   attemptsOf,
   coin,
   finish,
-  newAddress,
   paidTo,
   payoutRound,
   richPerson,

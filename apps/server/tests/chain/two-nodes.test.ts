@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { openOperatorClaims } from "../../src/features/chain/deposit-claims/index.ts";
 import type { Worker } from "../../src/main/wire-worker.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
-import { newAddress } from "../payers.ts";
+import { newAddress } from "../paid-in.ts";
 import { type Person, registerPerson } from "../people.ts";
 import { useWorld } from "../use-world.ts";
 import { forgeTransfer, lieAbout, tellBlocks } from "./forged-blocks.ts";

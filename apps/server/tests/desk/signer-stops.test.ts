@@ -5,8 +5,9 @@ import { readHouseStanding, standingLine } from "../../src/features/chain/reconc
 import { openSignerStops, releaseText } from "../../src/wire/signer/signer-stops.ts";
 import { steal } from "../chain/thief.ts";
 import { openCustodyWorld } from "../custody-world.ts";
-import { payIn } from "../paid-in.ts";
-import { asAdmin, coin, newAddress, richPerson } from "../payers.ts";
+import { asAdmin } from "../database.ts";
+import { newAddress, payIn } from "../paid-in.ts";
+import { coin, richPerson } from "../payers.ts";
 import { approval, enrol, operator, operatorDoor } from "../payouts/passkey-holders.ts";
 import { type Person, refusalOf } from "../people.ts";
 import { useOpened } from "../use-world.ts";

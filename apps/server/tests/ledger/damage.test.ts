@@ -5,8 +5,9 @@ import { type BooksCheck, booksChecks } from "../../src/ledger/books-checks.ts";
 import { readEnforcement } from "../../src/ledger/enforcement.ts";
 import { withdrawalHeld } from "../../src/ledger/recipes/payouts.ts";
 import { expectCleanBooks } from "../books.ts";
+import { withClient } from "../database.ts";
 import { useOpened } from "../use-world.ts";
-import { fact, fundHouse, openLedgerWorld, trx, withClient } from "./ledger-world.ts";
+import { fact, fundHouse, openLedgerWorld, trx } from "./ledger-world.ts";
 
 /** What a superuser can break; `books` must see it, and say what and where. */
 const world = useOpened(openLedgerWorld);

@@ -1,7 +1,8 @@
 import type pg from "pg";
 import { expect } from "vitest";
 import { type Account, accountKey } from "../../src/ledger/chart-of-accounts.ts";
-import { fact, withClient } from "./ledger-world.ts";
+import { withClient } from "../database.ts";
+import { fact } from "./ledger-world.ts";
 
 /** What a thief tries, and what the database says to it. */
 export type Wish = [string, (client: pg.Client) => Promise<unknown>, RegExp];

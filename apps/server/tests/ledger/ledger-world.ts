@@ -1,5 +1,5 @@
 import { type Money, money } from "@clearhold/money";
-import pg from "pg";
+import type pg from "pg";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { type Database, openDatabase } from "../../src/kernel/database.ts";
 import { newId } from "../../src/kernel/ids.ts";
@@ -8,6 +8,7 @@ import { capitalFunded, depositCredited } from "../../src/ledger/recipes/custody
 import { deskFunded } from "../../src/ledger/recipes/desk.ts";
 import type { LoginRole } from "../../src/runtime/database/roles.ts";
 import type { FreshDatabase } from "../database.ts";
+import { withClient } from "../database.ts";
 import { ledgerDatabase } from "./ledger-database.ts";
 
 /** Who posts: each with the rights of its own database role. */
@@ -74,17 +75,6 @@ export async function openLedgerWorld(): Promise<LedgerWorld> {
       await fresh.close();
     },
   };
-}
-
-export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>) {
-  const client = new pg.Client({ connectionString: url });
-  client.on("error", () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 async function payIn(worker: Ledger, userId: string, amount: Money): Promise<void> {

@@ -4,9 +4,10 @@ import { exchangeDesk, hotWallet, houseCapital } from "../../src/ledger/accounts
 import { type Account, userAvailable, userHeld } from "../../src/ledger/chart-of-accounts.ts";
 import { capitalFunded } from "../../src/ledger/recipes/custody.ts";
 import { deskFunded } from "../../src/ledger/recipes/desk.ts";
+import { withClient } from "../database.ts";
 import { useWorld } from "../use-world.ts";
 import { credits, debits, forge, type Leg, newJournalId, refuses, type Wish } from "./forge.ts";
-import { fact, fundHouse, openLedgerWorld, trx, withClient } from "./ledger-world.ts";
+import { fact, fundHouse, openLedgerWorld, trx } from "./ledger-world.ts";
 
 /** Whoever holds a role's login and writes SQL by hand. Each wish must be refused, by name. */
 const world = useWorld(openLedgerWorld);

@@ -9,7 +9,6 @@ import {
 import { type CurrencyCode, money } from "@clearhold/money";
 import { base58Address } from "@clearhold/tron/address";
 import { addressOfPrivateKey } from "@clearhold/tron/keys";
-import pg from "pg";
 import { expect, vi } from "vitest";
 import { tellFacts } from "../../src/features/press/messages/index.ts";
 import { newId } from "../../src/kernel/ids.ts";
@@ -125,19 +124,4 @@ export async function authoriseByCode(world: World, person: Person, payment: Pay
   const order = { event: "captcha", currency_id: currency, price: "5", address } as const;
   const emailCode = await mailedCode(world, person, order);
   return authorise(world, person, payment, { proofs: { emailCode } });
-}
-
-/** As the superuser, for what no role of the product may do. */
-export async function byHand(
-  world: World,
-  sql: string,
-  params: readonly unknown[] = [],
-): Promise<void> {
-  const admin = new pg.Client({ connectionString: world.adminUrl });
-  await admin.connect();
-  try {
-    await admin.query(sql, [...params]);
-  } finally {
-    await admin.end();
-  }
 }

@@ -11,13 +11,20 @@ import {
 } from "@clearhold/contract/wallet/payouts/addresses";
 import { saveWallet } from "@clearhold/contract/wallet/payouts/simple-wallet";
 import { describe, expect, it } from "vitest";
-import { fundPassword, mailedCode, type Person, refusalOf, settledPerson } from "../people.ts";
+import { asAdmin } from "../database.ts";
+import {
+  codeOf,
+  fundPassword,
+  mailedCode,
+  type Person,
+  refusalOf,
+  settledPerson,
+} from "../people.ts";
 import { useOpened } from "../use-world.ts";
 import { openWorld } from "../world.ts";
 import {
   authorise,
   authoriseByCode,
-  byHand,
   day,
   entryOf,
   freshAddress,
@@ -29,8 +36,6 @@ import {
 } from "./address-people.ts";
 
 const world = useOpened(openWorld);
-
-const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code;
 
 /** What the guard has written down of a person's payees. */
 function confirmed({ userId }: Person): Promise<{ currency: string; address: string }[]> {
@@ -138,7 +143,7 @@ describe("an entry of the address book", () => {
 
   it("is one of a hundred at most, and pushes a note out of a full book", async () => {
     const gus = await settledPerson(world, "gus");
-    await byHand(
+    await asAdmin(
       world,
       `with confirmed as (
          insert into guard_payees (user_id, currency, address, confirmed_at, mac)
@@ -427,7 +432,7 @@ describe("rows that the guard did not write", () => {
     await whitelist(world, tom, payee);
     const sooner = "update guard_whitelist set from_at = '2020-01-01' where user_id = $1";
     await expect(asGuard(sooner, [tom.userId])).rejects.toThrow(/permission denied/);
-    await byHand(world, sooner, [tom.userId]);
+    await asAdmin(world, sooner, [tom.userId]);
     await asGuard("update guard_address_switches set from_at = '2020-01-01' where user_id = $1", [
       tom.userId,
     ]);
@@ -489,7 +494,7 @@ describe("rows that the guard did not write", () => {
 
   it("that are gone take trust away and give none", async () => {
     const { person, payee } = await trustingPerson(world, "vera");
-    await byHand(world, "delete from guard_address_switches where user_id = $1", [person.userId]);
+    await asAdmin(world, "delete from guard_address_switches where user_id = $1", [person.userId]);
     expect(await codeOf(authorise(world, person, payee))).toBe("email-code-required");
     await asGuard("delete from guard_payees where user_id = $1", [person.userId]);
     expect(await entryOf(person, payee.id)).toMatchObject({ is_confirmed: 0, is_write: 0 });

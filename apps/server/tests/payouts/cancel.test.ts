@@ -1,10 +1,11 @@
 import { cancelWithdrawal, getWithdrawal } from "@clearhold/contract/wallet/payouts/withdrawals";
 import { listBills } from "@clearhold/contract/wallet/statements/bills";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { armChaos, type ChaosPoint } from "../../src/kernel/chaos.ts";
+import { armChaos } from "../../src/kernel/chaos.ts";
 import { localCaller } from "../../src/wire/local-call.ts";
 import { openPaymentSigner } from "../../src/wire/signer/payment-signer.ts";
 import { openCustodyWorld } from "../custody-world.ts";
+import { dieOnceAt } from "../die-once.ts";
 import {
   assetsOf,
   attemptsOf,
@@ -51,16 +52,6 @@ async function historyOf({ userId }: Person): Promise<string[]> {
     [userId],
   );
   return rows.map(({ kind }) => kind);
-}
-
-function dieOnceAt(point: ChaosPoint): () => boolean {
-  let died = false;
-  armChaos(point, () => {
-    died = true;
-    armChaos(null);
-    throw new Error(`killed at ${point}`);
-  });
-  return () => died;
 }
 
 describe("a withdrawal that its owner calls back", () => {

@@ -1,14 +1,15 @@
 import { getDepositAddress, listDeposits } from "@clearhold/contract/wallet/chain/deposits";
 import { getWithdrawal, requestWithdrawal } from "@clearhold/contract/wallet/payouts/withdrawals";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { armChaos, type ChaosPoint, chaosPoints } from "../../src/kernel/chaos.ts";
+import { armChaos, chaosPoints } from "../../src/kernel/chaos.ts";
 import { openCustodyWorld } from "../custody-world.ts";
+import { dieOnceAt } from "../die-once.ts";
+import { newAddress } from "../paid-in.ts";
 import {
   assetsOf,
   attemptsOf,
   coin,
   finish,
-  newAddress,
   paidTo,
   payoutRound,
   richPerson,
@@ -27,17 +28,6 @@ beforeAll(async () => {
 afterEach(() => armChaos(null));
 
 const pointsOf = (prefix: string) => chaosPoints.filter((point) => point.startsWith(prefix));
-
-/** The next time this point is reached, whoever reaches it dies there; what stands after is a new one. */
-function dieOnceAt(point: ChaosPoint): () => boolean {
-  let died = false;
-  armChaos(point, () => {
-    died = true;
-    armChaos(null);
-    throw new Error(`killed at ${point}`);
-  });
-  return () => died;
-}
 
 async function payer(): Promise<Person> {
   people += 1;

@@ -3,13 +3,13 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { findStops, listOpenAlerts, resolveAlert } from "../../src/features/chain/alerts/index.ts";
 import { armChaos, type ChaosPoint } from "../../src/kernel/chaos.ts";
 import { openCustodyWorld } from "../custody-world.ts";
+import { asAdmin } from "../database.ts";
+import { newAddress } from "../paid-in.ts";
 import {
-  asAdmin,
   assetsOf,
   attemptsOf,
   coin,
   letAttemptsDie,
-  newAddress,
   order,
   paidTo,
   payoutRound,

@@ -18,9 +18,9 @@ import type { PasskeySigner } from "../../src/wire/operators/act-proof.ts";
 import { openSignerStops } from "../../src/wire/signer/signer-stops.ts";
 import { expectCleanBooks } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { asAdmin } from "../database.ts";
 import { namesUnder } from "../operator-names.ts";
 import {
-  asAdmin,
   coin,
   letAttemptsDie,
   order,
@@ -29,7 +29,7 @@ import {
   richPerson,
   withdraw,
 } from "../payers.ts";
-import { type Person, refusalOf } from "../people.ts";
+import { codeOf, type Person } from "../people.ts";
 import { inventPayout } from "../walls/invent-payout.ts";
 import { signAsWorker } from "../walls/sign-as-worker.ts";
 import { operatorDoor } from "./passkey-holders.ts";
@@ -67,7 +67,6 @@ const deps = () => ({
 const propose = (by = olga) =>
   proposeRemedy(deps(), by, { kind: "give-back", withdrawalId: id, reason });
 const approve = (remedyId: string, by = pavel) => approveRemedy(deps(), by, remedyId);
-const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code;
 const stops = () => openSignerStops(operatorDoor(world)).list();
 const words = async () => (await world.guard.readBooks({})).words;
 const unseen = () => world.databases.auditor.query("select from payouts_unseen");

@@ -15,18 +15,9 @@ import { requestWithdrawal } from "../../src/features/payouts/withdrawals/reques
 import { findUncertified } from "../../src/features/people/certification/index.ts";
 import { type Ledger, openLedger } from "../../src/ledger/index.ts";
 import { openCustodyWorld } from "../custody-world.ts";
-import { giveDesk } from "../paid-in.ts";
-import {
-  asAdmin,
-  assetsOf,
-  coin,
-  finish,
-  newAddress,
-  payoutRound,
-  richPerson,
-  savePayee,
-  withdraw,
-} from "../payers.ts";
+import { asAdmin } from "../database.ts";
+import { giveDesk, newAddress } from "../paid-in.ts";
+import { assetsOf, coin, finish, payoutRound, richPerson, savePayee, withdraw } from "../payers.ts";
 import { fundPassword, type Person, refusalOf } from "../people.ts";
 import { useOpened, useWorld } from "../use-world.ts";
 import { directOrders } from "./direct-orders.ts";

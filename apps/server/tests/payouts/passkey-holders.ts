@@ -21,7 +21,8 @@ import { type PaymentOrder, signOrder } from "../../src/wire/signer/payment-orde
 import { openSignerStops, releaseText } from "../../src/wire/signer/signer-stops.ts";
 import { vaultSocketOf } from "../../src/wire/signer/vault-port.ts";
 import type { CustodyWorld } from "../custody-world.ts";
-import { coin, newAddress } from "../payers.ts";
+import { newAddress } from "../paid-in.ts";
+import { coin } from "../payers.ts";
 import { Authenticator, type Deviation } from "../people/authenticator.ts";
 import { walletOrigin } from "../world.ts";
 

@@ -3,14 +3,14 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { localCaller } from "../../src/wire/local-call.ts";
 import { openPaymentSigner } from "../../src/wire/signer/payment-signer.ts";
 import { openCustodyWorld } from "../custody-world.ts";
+import { asAdmin } from "../database.ts";
+import { newAddress } from "../paid-in.ts";
 import {
-  asAdmin,
   assetsOf,
   attemptsOf,
   coin,
   finish,
   letAttemptsDie,
-  newAddress,
   order,
   paidTo,
   payoutRound,

@@ -10,12 +10,12 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openOutlookChain } from "../../src/chain/tron-outlook.ts";
 import { insertHold } from "../../src/guard/rows/holds.ts";
 import { openCustodyWorld } from "../custody-world.ts";
+import { asAdmin } from "../database.ts";
+import { newAddress } from "../paid-in.ts";
 import {
-  asAdmin,
   assetsOf,
   coin,
   finish,
-  newAddress,
   paidTo,
   payoutRound,
   richPerson,

@@ -12,9 +12,9 @@ import { localCaller } from "../../src/wire/local-call.ts";
 import { openPaymentSigner } from "../../src/wire/signer/payment-signer.ts";
 import { vaultSocketOf } from "../../src/wire/signer/vault-port.ts";
 import { openCustodyWorld } from "../custody-world.ts";
+import { asAdmin } from "../database.ts";
 import { namesUnder } from "../operator-names.ts";
 import {
-  asAdmin,
   assetsOf,
   attemptsOf,
   coin,

@@ -13,7 +13,8 @@ import { openSignerRecord } from "../../src/wire/signer/signer-record.ts";
 import { openSignerStops, releaseText } from "../../src/wire/signer/signer-stops.ts";
 import { steal } from "../chain/thief.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
-import { coin, finish, newAddress, order, paidTo, withdraw } from "../payers.ts";
+import { newAddress } from "../paid-in.ts";
+import { coin, finish, order, paidTo, withdraw } from "../payers.ts";
 import {
   approval,
   booksWordFor,

@@ -11,7 +11,8 @@ import { expectCleanBooks } from "../books.ts";
 import { startLyingNode, twistJson } from "../chain/lying-node.ts";
 import { steal } from "../chain/thief.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
-import { coin, finish, newAddress, paidTo, richPerson, savePayee, withdraw } from "../payers.ts";
+import { newAddress } from "../paid-in.ts";
+import { coin, finish, paidTo, richPerson, savePayee, withdraw } from "../payers.ts";
 import type { Person } from "../people.ts";
 import {
   approval,

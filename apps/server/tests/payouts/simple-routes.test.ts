@@ -28,9 +28,16 @@ import { parseTerms } from "../../src/features/projects/terms/index.ts";
 import { openLedger } from "../../src/ledger/index.ts";
 import { openCustodyWorld } from "../custody-world.ts";
 import { termsSigner } from "../operator-names.ts";
-import { giveDesk } from "../paid-in.ts";
-import { assetsOf, coin, finish, newAddress, paidTo, richPerson, savePayee } from "../payers.ts";
-import { fundPassword, mailedCode, type Person, refusalOf, settledPerson } from "../people.ts";
+import { giveDesk, newAddress } from "../paid-in.ts";
+import { assetsOf, coin, finish, paidTo, richPerson, savePayee } from "../payers.ts";
+import {
+  codeOf,
+  fundPassword,
+  mailedCode,
+  type Person,
+  refusalOf,
+  settledPerson,
+} from "../people.ts";
 import { useWorld } from "../use-world.ts";
 
 const world = useWorld(openCustodyWorld);
@@ -44,8 +51,6 @@ beforeAll(async () => {
   }
   projectId = await openProject();
 });
-
-const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code;
 
 /** A project of TRX that takes subscriptions for a year. */
 async function openProject(): Promise<string> {

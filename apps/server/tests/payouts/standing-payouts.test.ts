@@ -15,17 +15,11 @@ import { money } from "@clearhold/money";
 import { describe, expect, it } from "vitest";
 import { tellFacts } from "../../src/features/press/messages/index.ts";
 import { openOrder, orderPublicKey } from "../../src/wire/signer/payment-order.ts";
+import { asAdmin } from "../database.ts";
 import { fundPassword, mailedCode, type Person, refusalOf, registerPerson } from "../people.ts";
 import { readTold } from "../press/read-told.ts";
 import { useWorld } from "../use-world.ts";
-import {
-  byHand,
-  day,
-  freshAddress,
-  savedPayee,
-  setConfig,
-  trustingPerson,
-} from "./address-people.ts";
+import { day, freshAddress, savedPayee, setConfig, trustingPerson } from "./address-people.ts";
 import { available, ends, letters, toldEnds, withdrawalsOf } from "./standing-records.ts";
 import {
   type Deps,
@@ -85,12 +79,12 @@ describe("a subscription whose payout goes on", () => {
     expect((await refusalOf(person.call(subscribe, ask))).code).toBe("address-locked");
     world.clock.advance(day);
     const until = new Date(world.clock.now().getTime() + 3_600_000);
-    await byHand(world, "insert into guard_holds values ($1, 'email-changed', $2)", [
+    await asAdmin(world, "insert into guard_holds values ($1, 'email-changed', $2)", [
       ...[person.userId, until],
     ]);
     const next = { ...ask, pro_id: await world.opened() };
     expect((await refusalOf(person.call(subscribe, next))).code).toBe("withdrawals-held");
-    await byHand(world, "delete from guard_holds where user_id = $1", [person.userId]);
+    await asAdmin(world, "delete from guard_holds where user_id = $1", [person.userId]);
     const ecaptcha = await standingCode(world, person, next.pro_id, payee);
     await person.call(subscribe, { ...next, ecaptcha });
   });
@@ -195,7 +189,7 @@ it("waits while the house pays nothing, and while the books may be a backup", as
   const projectId = await world.opened();
   const recordId = await subscribeStanding(world, saver, projectId);
   await world.paidOut(projectId);
-  await byHand(world, "delete from restore_checks");
+  await asAdmin(world, "delete from restore_checks");
   const { database } = world.workerDeps();
   // As if the stop had begun only after the look ahead: the ledger refuses it as well.
   const blind = {
@@ -207,7 +201,7 @@ it("waits while the house pays nothing, and while the books may be a backup", as
     await world.round(changes);
     expect((await recordOf(saver.person, recordId)).rebate_state).toBe("standing");
   }
-  await byHand(world, "select restore_note_check()");
+  await asAdmin(world, "select restore_note_check()");
   let view = await recordOf(saver.person, recordId);
   // A call that runs out of time on a busy machine is made again in the next round.
   while (view.rebate_state === "standing") {
@@ -236,7 +230,7 @@ const later = () => new Date(world.clock.now().getTime() + 10 * 24 * 3_600_000);
 const falls: Record<string, Fall> = {
   "a hold": {
     reason: "account-held",
-    happens: ({ person }) => byHand(world, hold, [person.userId, later()]),
+    happens: ({ person }) => asAdmin(world, hold, [person.userId, later()]),
   },
   "a deleted address": {
     reason: "address-changed",

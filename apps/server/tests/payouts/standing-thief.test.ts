@@ -12,9 +12,10 @@ import {
   orderText,
   parseOrder,
 } from "../../src/wire/signer/payment-order.ts";
+import { asAdmin } from "../database.ts";
 import { fundPassword, type Person, refusalOf } from "../people.ts";
 import { useWorld } from "../use-world.ts";
-import { byHand, freshAddress } from "./address-people.ts";
+import { freshAddress } from "./address-people.ts";
 import { openStandingWorld, recordOf, standingCode, subscribeStanding } from "./standing-world.ts";
 
 const world = useWorld(openStandingWorld);
@@ -97,7 +98,7 @@ describe("whoever steals the web server's login", () => {
 
   it("cannot date a word later, so that a freeze would be older", async () => {
     const { record } = await due("cleo");
-    await byHand(
+    await asAdmin(
       world,
       `alter table standing_payouts disable trigger standing_payouts_change;
        update standing_payouts set created_at = created_at + interval '30 days'

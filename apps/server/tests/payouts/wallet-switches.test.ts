@@ -7,13 +7,13 @@ import {
   whitelistAddress,
 } from "@clearhold/contract/wallet/payouts/addresses";
 import { describe, expect, it } from "vitest";
-import { fundPassword, mailedCode, refusalOf, settledPerson } from "../people.ts";
+import { asAdmin } from "../database.ts";
+import { codeOf, fundPassword, mailedCode, refusalOf, settledPerson } from "../people.ts";
 import { useOpened } from "../use-world.ts";
 import { openWorld } from "../world.ts";
 import {
   authorise,
   authoriseByCode,
-  byHand,
   day,
   entryOf,
   freshAddress,
@@ -26,7 +26,6 @@ import {
 const world = useOpened(openWorld);
 
 const now = () => world.clock.now().getTime() / 1000;
-const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code;
 
 describe("the switches of an account", () => {
   it("are off but for the first default, and nothing is about to change", async () => {
@@ -248,7 +247,7 @@ describe("the whitelist", () => {
     await world.guard.freezeAccount({ token, visit: person.actor });
     world.clock.advance(4 * day);
     expect(await codeOf(authorise(world, person, payee))).toBe("password-reset-required");
-    await byHand(world, "update guard_freezes set lifted_at = $2 where user_id = $1", [
+    await asAdmin(world, "update guard_freezes set lifted_at = $2 where user_id = $1", [
       ...[person.userId, world.clock.now()],
     ]);
     expect(await codeOf(authorise(world, person, payee))).toBe("address-unconfirmed");

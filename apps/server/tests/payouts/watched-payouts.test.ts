@@ -3,11 +3,11 @@ import { getWithdrawal } from "@clearhold/contract/wallet/payouts/withdrawals";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { findStops, listOpenAlerts, resolveAlert } from "../../src/features/chain/alerts/index.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { asAdmin } from "../database.ts";
+import { newAddress } from "../paid-in.ts";
 import {
-  asAdmin,
   coin,
   finish,
-  newAddress,
   order,
   paidTo,
   payoutRound,

@@ -3,16 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { requestWithdrawal } from "../../src/features/payouts/withdrawals/request-withdrawal.ts";
 import { type Ledger, openLedger } from "../../src/ledger/index.ts";
 import { openCustodyWorld } from "../custody-world.ts";
-import {
-  asAdmin,
-  assetsOf,
-  coin,
-  newAddress,
-  paidTo,
-  payoutRound,
-  richPerson,
-  savePayee,
-} from "../payers.ts";
+import { asAdmin } from "../database.ts";
+import { newAddress } from "../paid-in.ts";
+import { assetsOf, coin, paidTo, payoutRound, richPerson, savePayee } from "../payers.ts";
 import { fundPassword } from "../people.ts";
 import { useWorld } from "../use-world.ts";
 import { directOrders } from "./direct-orders.ts";

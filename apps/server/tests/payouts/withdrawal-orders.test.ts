@@ -1,6 +1,5 @@
 import { setFundPassword } from "@clearhold/contract/wallet/people/passwords";
 import { money } from "@clearhold/money";
-import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { newId } from "../../src/kernel/ids.ts";
 import { localCaller } from "../../src/wire/local-call.ts";
@@ -10,6 +9,7 @@ import {
   orderText,
   type PaymentOrder,
 } from "../../src/wire/signer/payment-order.ts";
+import { asAdmin } from "../database.ts";
 import { fundPassword, mailedCode, type Person, refusalOf, settledPerson } from "../people.ts";
 import { useWorld } from "../use-world.ts";
 import { openWorld } from "../world.ts";
@@ -148,9 +148,11 @@ describe("a withdrawal order", () => {
   it("needs a mailbox that the guard itself has bound", async () => {
     const judy = await settledPerson(world, "judy");
     const code = await paymentCode(judy);
-    await withAdmin("update guard_mailboxes set email = 'thief@example.com' where user_id = $1", [
-      judy.userId,
-    ]);
+    await asAdmin(
+      world,
+      "update guard_mailboxes set email = 'thief@example.com' where user_id = $1",
+      [judy.userId],
+    );
     await expect(authorise(orderOf(judy), code)).rejects.toThrow("failed");
     const ask = { purpose: "confirm", userId: judy.userId, language: "en-us" } as const;
     await expect(world.guard.sendCode(ask)).rejects.toThrow("failed");
@@ -231,10 +233,3 @@ describe("operators", () => {
     }
   });
 });
-
-async function withAdmin(sql: string, params: unknown[]): Promise<void> {
-  const admin = new pg.Client({ connectionString: world.adminUrl });
-  await admin.connect();
-  await admin.query(sql, params);
-  await admin.end();
-}

@@ -12,16 +12,8 @@ import { base58Address, hexAddress } from "@clearhold/tron/address";
 import { decodeRawTx } from "@clearhold/tron/transaction";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openCustodyWorld } from "../custody-world.ts";
-import {
-  assetsOf,
-  coin,
-  finish,
-  newAddress,
-  paidTo,
-  richPerson,
-  savePayee,
-  withdraw,
-} from "../payers.ts";
+import { newAddress } from "../paid-in.ts";
+import { assetsOf, coin, finish, paidTo, richPerson, savePayee, withdraw } from "../payers.ts";
 import { fundPassword, mailedCode, type Person, refusalOf, settledPerson } from "../people.ts";
 import { useWorld } from "../use-world.ts";
 

@@ -1,6 +1,6 @@
 import { askClosing } from "@clearhold/contract/wallet/people/closing";
 import { expect, it } from "vitest";
-import { withClient } from "../market-world.ts";
+import { withClient } from "../database.ts";
 import { fundPassword, mailedCode, settledPerson } from "../people.ts";
 import { openWorld } from "../world.ts";
 import { decidedByBoth, olga, pavel, submitted } from "./certifying.ts";

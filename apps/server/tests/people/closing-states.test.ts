@@ -6,9 +6,9 @@ import { describe, expect, it } from "vitest";
 import { parseRate } from "../../src/features/desk/exchange/exchange.ts";
 import { keepRate } from "../../src/features/desk/exchange/index.ts";
 import { fixedRate } from "../../src/features/desk/exchange/rate-sources.ts";
+import { asAdmin } from "../database.ts";
 import { trx, usdt } from "../market-world.ts";
 import { giveDesk, payIn } from "../paid-in.ts";
-import { byHand } from "../payouts/address-people.ts";
 import { openStandingWorld, subscribeStanding } from "../payouts/standing-world.ts";
 import { fundPassword, mailedCode, type Person, refusalOf, settledPerson } from "../people.ts";
 import { useWorld } from "../use-world.ts";
@@ -69,7 +69,7 @@ describe("an account that closes", () => {
   });
 
   it("waits for a standing payout, which takes of what waits for certification as it leaves", async () => {
-    await byHand(
+    await asAdmin(
       world,
       "update deposit_limits set month_units = 850000000 where (currency, level) = ('TRX', 0)",
     );

@@ -15,7 +15,8 @@ import { constraintOf } from "../../src/kernel/database-fault.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { authorisedJournal, openLedger } from "../../src/ledger/index.ts";
 import { subscriptionHeld } from "../../src/ledger/recipes/projects.ts";
-import { trx, usdt, withClient } from "../market-world.ts";
+import { asAdmin, withClient } from "../database.ts";
+import { trx, usdt } from "../market-world.ts";
 import { giveDesk, payIn } from "../paid-in.ts";
 import { fundPassword, type Person, refusalOf, settledPerson } from "../people.ts";
 import { openRaiseWorld } from "../projects/raise-world.ts";
@@ -33,15 +34,15 @@ beforeAll(async () => {
     await giveDesk({ adminUrl, database: databases.operator, clock }, amount);
   }
   await keepRate({ database: databases.worker, source: fixedRate(parseRate("2")), feePpm: 0n });
-  await asAdmin("update deposit_limits set month_units = 100000000 * (level + 1) where level < 2");
+  await asAdmin(
+    world,
+    "update deposit_limits set month_units = 100000000 * (level + 1) where level < 2",
+  );
   projectId = await world.open({
     ...{ currency: "USDT", target: "100000", minimum: "0", cooling_off_hours: 24 },
     ...{ end: "+2d", publish: "+4d", give: "+5d" },
   });
 });
-
-const asAdmin = (sql: string, values: unknown[] = []) =>
-  withClient(world.adminUrl, (admin) => admin.query(sql, values));
 
 let people = 0;
 
@@ -144,7 +145,10 @@ describe("what was deposited above the limit of 30 days", () => {
       [1, "50"],
       [2, "0"],
     ] as const) {
-      await asAdmin("update users set certification = $2 where id = $1", [eve.userId, level]);
+      await asAdmin(world, "update users set certification = $2 where id = $1", [
+        eve.userId,
+        level,
+      ]);
       expect((await usdtOf(eve)).uncertified).toBe(waits);
     }
     expect(await usableFrom(eve)).toBe(0);

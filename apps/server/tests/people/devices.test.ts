@@ -5,6 +5,7 @@ import { openSessions } from "../../src/features/people/identity/open-sessions.t
 import { hashToken } from "../../src/features/people/identity/session.ts";
 import {
   fundPassword,
+  kindsOf,
   type Person,
   password,
   refusalOf,
@@ -48,14 +49,6 @@ async function isLive(token: string): Promise<boolean> {
       () => true,
       () => false,
     );
-}
-
-async function kindsOf(person: Person): Promise<string[]> {
-  const rows = await world.databases.auditor.query<{ kind: string }>(
-    "select kind from security_events where user_id = $1 order by id",
-    [person.userId],
-  );
-  return rows.map(({ kind }) => kind);
 }
 
 describe("the list of devices", () => {
@@ -117,14 +110,16 @@ describe("ending a device", () => {
     );
     expect(event?.details).toEqual({ device: "Chrome · Android" });
     expect(await alice.call(endDevice, { id: other?.id ?? "" })).toBeNull();
-    expect((await kindsOf(alice)).filter((kind) => kind === "session-ended")).toHaveLength(1);
+    expect((await kindsOf(world, alice)).filter((kind) => kind === "session-ended")).toHaveLength(
+      1,
+    );
   });
 
   it("is done to the oldest one by a sixth login, and written down with its name", async () => {
     const dina = await registerPerson(world, "dina");
     for (let n = 0; n < 4; n += 1) await loginWith(dina, chromeOnAndroid);
     expect(await isLive(dina.token)).toBe(true);
-    expect(await kindsOf(dina)).not.toContain("session-ended");
+    expect(await kindsOf(world, dina)).not.toContain("session-ended");
     for (const ended of ["", "Chrome · Android"]) {
       await loginWith(dina, "curl/8.7.1");
       const [event] = await world.databases.auditor.query<{ details: unknown }>(
@@ -135,7 +130,7 @@ describe("ending a device", () => {
       expect(event?.details).toEqual({ device: ended });
     }
     expect(await isLive(dina.token)).toBe(false);
-    expect((await kindsOf(dina)).filter((kind) => kind === "session-ended")).toHaveLength(2);
+    expect((await kindsOf(world, dina)).filter((kind) => kind === "session-ended")).toHaveLength(2);
   });
 
   it("answers alike for another person's device and for none", async () => {
@@ -169,7 +164,7 @@ describe("ending a device", () => {
     ]);
     expect((await world.callAs(asking)(listDevices, {})).total).toBe(1);
     await world.callAs(asking)(endOtherDevices, {});
-    expect((await kindsOf(alice)).filter((kind) => kind === "others-ended")).toHaveLength(1);
+    expect((await kindsOf(world, alice)).filter((kind) => kind === "others-ended")).toHaveLength(1);
   });
 
   it("is noticed by other processes within seconds, and by money at once", async () => {
@@ -213,6 +208,6 @@ describe("a logout", () => {
     const again = await leave();
     expect(await again.json()).toMatchObject({ code: 100, error: "session-expired" });
     expect(again.headers.get("clear-site-data")).toBeNull();
-    expect((await kindsOf(alice)).at(-1)).toBe("logged-out");
+    expect((await kindsOf(world, alice)).at(-1)).toBe("logged-out");
   });
 });

@@ -12,10 +12,11 @@ import { tellFacts } from "../../src/features/press/messages/index.ts";
 import { constraintOf } from "../../src/kernel/database-fault.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import type { PasskeySigner } from "../../src/wire/operators/act-proof.ts";
-import { usdt, withClient } from "../market-world.ts";
+import { withClient } from "../database.ts";
+import { usdt } from "../market-world.ts";
 import { namesUnder } from "../operator-names.ts";
 import { payIn } from "../paid-in.ts";
-import { type Person, refusalOf, registerPerson, settledPerson } from "../people.ts";
+import { codeOf, type Person, refusalOf, registerPerson, settledPerson } from "../people.ts";
 import { readTold } from "../press/read-told.ts";
 import { useOpened } from "../use-world.ts";
 import { openWorld } from "../world.ts";
@@ -54,7 +55,6 @@ const insert = (kind: string, level: number, units: bigint) =>
     [newId("lim", world.clock), kind, level, units],
   );
 const constraintBrokenBy = (query: Promise<unknown>) => query.then(() => "", constraintOf);
-const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code;
 
 async function tell(): Promise<void> {
   const { databases, clock } = world;

@@ -2,15 +2,15 @@ import { getUserInfo, sendEmailCode } from "@clearhold/contract/wallet/people/ac
 import { getPhrase, setPhrase, setTimeZone } from "@clearhold/contract/wallet/people/mails";
 import { setFundPassword } from "@clearhold/contract/wallet/people/passwords";
 import { setPreferences } from "@clearhold/contract/wallet/people/preferences";
-import pg from "pg";
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
 import { deriveKeys } from "../../src/guard/rows/guard-keys.ts";
 import { type NotifyDeps, notifyOwner } from "../../src/guard/tell/notify-owner.ts";
 import type { Notice } from "../../src/mail/letters.ts";
+import { asAdmin } from "../database.ts";
 import {
   fundPassword,
-  type Person,
+  kindsOf,
   password,
   refusalOf,
   registerPerson,
@@ -31,21 +31,6 @@ async function strangersMail(email: string) {
   return world.mailbox.lastTo(email);
 }
 
-async function kindsOf({ userId }: Person): Promise<string[]> {
-  const rows = await world.databases.api.query<{ kind: string }>(
-    "select kind from security_events where user_id = $1 order by id",
-    [userId],
-  );
-  return rows.map(({ kind }) => kind);
-}
-
-async function asAdmin(sql: string, params: unknown[]): Promise<void> {
-  const admin = new pg.Client({ connectionString: world.adminUrl });
-  await admin.connect();
-  await admin.query(sql, params);
-  await admin.end();
-}
-
 describe("the phrase", () => {
   it("stands in every mail from then on, and in the mail that says so", async () => {
     const alice = await settledPerson(world, "alice");
@@ -63,7 +48,7 @@ describe("the phrase", () => {
       expect(mail.text).toContain("파란 우산 42");
       expect(mail.html).toContain("파란 우산 42");
     }
-    expect(await kindsOf(alice)).toContain("phrase-set");
+    expect(await kindsOf(world, alice)).toContain("phrase-set");
   });
 
   it("is asked for with the login password where no fund password is set", async () => {
@@ -111,7 +96,7 @@ describe("the phrase", () => {
     expect(await frank.call(setPhrase, ask)).toEqual(first);
     const removed = await frank.call(setPhrase, { ...ask, phrase: "" });
     expect(removed).toEqual({ phrase: "", set_at: 0 });
-    expect((await kindsOf(frank)).filter((kind) => kind.startsWith("phrase"))).toEqual([
+    expect((await kindsOf(world, frank)).filter((kind) => kind.startsWith("phrase"))).toEqual([
       "phrase-set",
       "phrase-removed",
     ]);
@@ -155,6 +140,7 @@ describe("the phrase", () => {
     const rows = await world.databases.guard.query("select p::text as row from guard_phrases p");
     expect(JSON.stringify(rows)).not.toContain("grey cats");
     await asAdmin(
+      world,
       `insert into guard_phrases (user_id, sealed, set_at)
        select $2, sealed, set_at from guard_phrases where user_id = $1`,
       [jane.userId, kate.userId],
@@ -189,7 +175,7 @@ describe("the language", () => {
     for (const language of ["en-us", "zh-cn", "zh-cn"] as const) {
       await mia.call(setPreferences, { language });
     }
-    expect((await kindsOf(mia)).filter((kind) => kind === "language-set")).toHaveLength(1);
+    expect((await kindsOf(world, mia)).filter((kind) => kind === "language-set")).toHaveLength(1);
     const strange = mia.call(setPreferences, { language: "xx" as "en-us" });
     expect((await refusalOf(strange)).field).toBe("language");
   });

@@ -2,7 +2,7 @@ import { login } from "@clearhold/contract/wallet/people/account";
 import { beforeAll, describe, expect, it } from "vitest";
 import { isNewDevice } from "../../src/guard/rows/devices.ts";
 import { deriveKeys, type GuardKeys } from "../../src/guard/rows/guard-keys.ts";
-import { byHand } from "../payouts/address-people.ts";
+import { asAdmin } from "../database.ts";
 import { type Person, password, refusalOf, registerPerson, visitFrom } from "../people.ts";
 import { useOpened } from "../use-world.ts";
 import { openWorld, worldDevice } from "../world.ts";
@@ -95,7 +95,7 @@ describe("a device", () => {
   it("that was not noted by the guard, or made older, is a fault and no device", async () => {
     const eve = await registerPerson(world, "eve");
     await loginOn(eve, phone);
-    await byHand(
+    await asAdmin(
       world,
       `update guard_devices set first_seen_at = first_seen_at - interval '30 days'
        where user_id = $1`,

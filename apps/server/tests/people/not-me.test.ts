@@ -4,7 +4,7 @@ import { resetPassword } from "@clearhold/contract/wallet/people/passwords";
 import { describe, expect, it } from "vitest";
 import { openSessions } from "../../src/features/people/identity/open-sessions.ts";
 import { insertSession } from "../../src/features/people/identity/session-store.ts";
-import { byHand } from "../payouts/address-people.ts";
+import { asAdmin } from "../database.ts";
 import {
   mailedCode,
   type Person,
@@ -190,7 +190,7 @@ describe("a link", () => {
   it("that was moved to another account is a fault", async () => {
     const { token } = await robbed("kim");
     const other = await registerPerson(world, "leo");
-    await byHand(
+    await asAdmin(
       world,
       "update guard_links set user_id = $1 where used_at is null and user_id <> $1",
       [other.userId],

@@ -4,7 +4,6 @@ import { setVerification } from "@clearhold/contract/wallet/people/contacts";
 import { askPasskey, beginPasskey, listPasskeys } from "@clearhold/contract/wallet/people/passkeys";
 import { setFundPassword } from "@clearhold/contract/wallet/people/passwords";
 import { money } from "@clearhold/money";
-import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { newId } from "../../src/kernel/ids.ts";
 import {
@@ -13,6 +12,7 @@ import {
   orderText,
   type PaymentOrder,
 } from "../../src/wire/signer/payment-order.ts";
+import { withClient } from "../database.ts";
 import { freshAddress } from "../payouts/address-people.ts";
 import { fundPassword, mailedCode, type Person, refusalOf, settledPerson } from "../people.ts";
 import { useOpened } from "../use-world.ts";
@@ -257,9 +257,6 @@ function publicKeyOf(device: Authenticator): string {
 }
 
 async function asAdmin(sql: string, params: unknown[]): Promise<void> {
-  const admin = new pg.Client({ connectionString: world.adminUrl });
-  await admin.connect();
-  const { rowCount } = await admin.query(sql, params);
-  await admin.end();
+  const { rowCount } = await withClient(world.adminUrl, (admin) => admin.query(sql, params));
   expect(rowCount).toBe(1);
 }

@@ -12,8 +12,8 @@ import {
 import { describe, expect, it } from "vitest";
 import {
   fundPassword,
+  kindsOf,
   mailedCode,
-  type Person,
   password,
   refusalOf,
   registerPerson,
@@ -28,14 +28,6 @@ const world = useOpened(openWorld);
 
 const minute = 60;
 const otherKey = generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey;
-
-async function kindsOf({ userId }: Person): Promise<string[]> {
-  const rows = await world.databases.api.query<{ kind: string }>(
-    "select kind from security_events where user_id = $1 order by id",
-    [userId],
-  );
-  return rows.map(({ kind }) => kind);
-}
 
 /** What an honest device would not do, and what each is refused for. */
 const deviations: [string, Deviation][] = [
@@ -62,7 +54,7 @@ describe("adding a passkey", () => {
     expect(rest).toEqual({ required: 0, recovery_codes_left: 10, recovery_codes_from: from });
     expect(list).toMatchObject([{ id: device.credentialId, name: "My phone", usedtime: 0 }]);
     expect(list[0]?.confirms_from).toBeGreaterThanOrEqual(before + day);
-    expect(await kindsOf(alice)).toEqual(
+    expect(await kindsOf(world, alice)).toEqual(
       expect.arrayContaining(["passkey-added", "recovery-codes-made"]),
     );
     const mail = await world.mailbox.lastTo(alice.email);
@@ -209,7 +201,7 @@ describe("a login by passkey", () => {
     const { token, userinfo } = await world.callAs(null)(loginWithPasskey, { passkey });
     expect(userinfo.user_id).toBe(kim.userId);
     expect((await world.callAs(token)(getUserInfo, {})).username).toBe("kim");
-    expect((await kindsOf(kim)).at(-1)).toBe("logged-in");
+    expect((await kindsOf(world, kim)).at(-1)).toBe("logged-in");
     const again = await refusalOf(world.callAs(null)(loginWithPasskey, { passkey }));
     expect(again.code).toBe("passkey-wrong");
   });
@@ -219,7 +211,7 @@ describe("a login by passkey", () => {
     const { device } = await addDevice(world, leo);
     const stranger = world.callAs(null, "en-us", "a-browser-of-somebody-else");
     await stranger(loginWithPasskey, { passkey: device.sign(await challenge()) });
-    expect((await kindsOf(leo)).at(-1)).toBe("logged-in-new-device");
+    expect((await kindsOf(world, leo)).at(-1)).toBe("logged-in-new-device");
     expect((await world.mailbox.lastTo(leo.email)).text).toContain("/#/NotMe?token=");
   });
 
@@ -292,7 +284,7 @@ describe("a passkey's count", () => {
       rita.call(beginPasskey, { password: fundPassword, passkey: copied }),
     );
     expect(refused.code).toBe("passkey-wrong");
-    expect((await kindsOf(rita)).at(-1)).toBe("passkey-suspect");
+    expect((await kindsOf(world, rita)).at(-1)).toBe("passkey-suspect");
     expect((await world.mailbox.lastTo(rita.email)).subject).toBe("A passkey may have been copied");
     const right = await signedBy(device, rita, adding);
     await rita.call(beginPasskey, { password: fundPassword, passkey: right });

@@ -4,8 +4,8 @@ import { bindPhone, changeEmail, changePhone } from "@clearhold/contract/wallet/
 import { reportNotMe } from "@clearhold/contract/wallet/people/devices";
 import { addPasskey, beginPasskey } from "@clearhold/contract/wallet/people/passkeys";
 import { resetPassword, setFundPassword } from "@clearhold/contract/wallet/people/passwords";
-import pg from "pg";
 import { afterAll, describe, expect, it } from "vitest";
+import { asAdmin } from "../database.ts";
 import {
   fundPassword,
   mailedCode,
@@ -403,12 +403,9 @@ describe("a row of a telephone", () => {
   it("that a thief of the database turned brings no code to the thief", async () => {
     const { person } = await phonePerson("sam");
     const thiefs = newNumber();
-    const admin = new pg.Client({ connectionString: world.adminUrl });
-    await admin.connect();
-    await admin.query("update guard_phones set phone = $2 where user_id = $1", [
+    await asAdmin(world, "update guard_phones set phone = $2 where user_id = $1", [
       ...[person.userId, thiefs],
     ]);
-    await admin.end();
     world.clock.advance(61);
     const ask = { event: "captcha", channel: "sms" } as const;
     expect((await refusalOf(person.call(sendEmailCode, ask))).code).toBe("server-busy");

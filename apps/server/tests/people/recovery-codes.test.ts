@@ -14,6 +14,7 @@ import {
 import { describe, expect, it } from "vitest";
 import {
   fundPassword,
+  kindsOf,
   mailedCode,
   type Person,
   password,
@@ -41,14 +42,6 @@ async function codesOf(person: Person): Promise<string[]> {
   const made = await person.call(renewRecoveryCodes, { password: fundPassword, ecaptcha });
   world.clock.advance(day + 1);
   return made.recovery_codes;
-}
-
-async function kindsOf({ userId }: Person): Promise<string[]> {
-  const rows = await world.databases.api.query<{ kind: string }>(
-    "select kind from security_events where user_id = $1 order by id",
-    [userId],
-  );
-  return rows.map(({ kind }) => kind);
 }
 
 async function subjectsTo({ email }: Person): Promise<(string | undefined)[]> {
@@ -81,7 +74,7 @@ describe("recovery codes", () => {
     const second = await codesOf(alice);
     expect(second.filter((code) => first.includes(code))).toEqual([]);
     expect((await alice.call(listPasskeys, {})).recovery_codes_left).toBe(10);
-    expect(await kindsOf(alice)).toEqual(
+    expect(await kindsOf(world, alice)).toEqual(
       expect.arrayContaining(["recovery-codes-made", "recovery-codes-made"]),
     );
     expect(await subjectsTo(alice)).toContain("New recovery codes were made");
@@ -211,7 +204,7 @@ describe("the lost device", () => {
     const { required, list, recovery_codes_left: left } = await heidi.call(listPasskeys, {});
     expect([required, list.length, left]).toEqual([0, 0, 9]);
     expect(await holdsOf(heidi)).toEqual(["recovery", "second-factor-changed"]);
-    expect(await kindsOf(heidi)).toEqual(
+    expect(await kindsOf(world, heidi)).toEqual(
       expect.arrayContaining(["recovery-code-used", "passkey-removed"]),
     );
     expect(await subjectsTo(heidi)).toEqual(

@@ -6,7 +6,7 @@ import {
   loginWithPasskey,
 } from "@clearhold/contract/wallet/people/passkeys";
 import { describe, expect, it } from "vitest";
-import { withClient } from "../market-world.ts";
+import { withClient } from "../database.ts";
 import { fundPassword, type Person, refusalOf, settledPerson } from "../people.ts";
 import { useOpened } from "../use-world.ts";
 import { openWorld } from "../world.ts";

@@ -1,4 +1,3 @@
-import pg from "pg";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { deriveKeys } from "../../src/guard/rows/guard-keys.ts";
@@ -10,7 +9,7 @@ import { openDatabase } from "../../src/kernel/database.ts";
 import { heartbeatPart, startHeartbeat } from "../../src/kernel/heartbeat.ts";
 import { openMailer } from "../../src/mail/open-mailer.ts";
 import { loginRoles } from "../../src/runtime/database/roles.ts";
-import { freshDatabase } from "../database.ts";
+import { freshDatabase, withClient } from "../database.ts";
 import { startSmtpServer, type TestSmtpServer } from "../smtp-server.ts";
 import { useOpened } from "../use-world.ts";
 
@@ -229,13 +228,12 @@ describe("what waits in the database", () => {
     );
     expect(tables.length).toBeGreaterThan(5);
     for (const role of loginRoles.filter((one) => one !== "guard")) {
-      const login = new pg.Client({ connectionString: fresh.urls[role] });
-      await login.connect();
-      for (const { name } of tables) {
-        await expect(login.query(`select from ${name}`)).rejects.toThrow("permission denied");
-        await expect(login.query(`delete from ${name}`)).rejects.toThrow("permission denied");
-      }
-      await login.end();
+      await withClient(fresh.urls[role], async (login) => {
+        for (const { name } of tables) {
+          await expect(login.query(`select from ${name}`)).rejects.toThrow("permission denied");
+          await expect(login.query(`delete from ${name}`)).rejects.toThrow("permission denied");
+        }
+      });
     }
   });
 

@@ -4,9 +4,9 @@ import {
   listNoticeTexts,
   listPopups,
 } from "@clearhold/contract/wallet/press/notices";
-import pg from "pg";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
+import { withClient } from "../database.ts";
 import { markupPayloads } from "../people/markup-payloads.ts";
 import { marker, photoWithExif, picture, pngOfSize, strangers } from "../people/pictures.ts";
 import { type Person, refusalOf, registerPerson } from "../people.ts";
@@ -67,17 +67,13 @@ describe("a hostile notice", () => {
 });
 
 /** Writes what no login can. */
-async function tamper(sql: string, values: readonly unknown[]): Promise<void> {
-  const admin = new pg.Client({ connectionString: world.adminUrl });
-  await admin.connect();
-  try {
+function tamper(sql: string, values: readonly unknown[]): Promise<void> {
+  return withClient(world.adminUrl, async (admin) => {
     await admin.query("set session_replication_role = replica");
     await admin.query("alter table notices disable trigger all");
     await admin.query(sql, [...values]);
     await admin.query("alter table notices enable always trigger notices_decided");
-  } finally {
-    await admin.end();
-  }
+  });
 }
 
 describe("a notice's picture", () => {

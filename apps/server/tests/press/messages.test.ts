@@ -16,7 +16,7 @@ import { enUs } from "../../src/features/press/messages/words/en-us.ts";
 import { recordEvent } from "../../src/kernel/security-events.ts";
 import { openLedger } from "../../src/ledger/index.ts";
 import { kindRules } from "../../src/ledger/journal-kinds.ts";
-import { withClient } from "../market-world.ts";
+import { withClient } from "../database.ts";
 import { type Person, refusalOf, registerPerson } from "../people.ts";
 import { openRaiseWorld } from "../projects/raise-world.ts";
 import { hold } from "../statements/bill-people.ts";

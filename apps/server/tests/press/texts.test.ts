@@ -5,7 +5,15 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { acts } from "../../src/acts/index.ts";
 import { register as openAccount } from "../../src/features/people/identity/register.ts";
 import { namesUnder, performAs } from "../operator-names.ts";
-import { here, mailedCode, type Person, password, refusalOf, registerPerson } from "../people.ts";
+import {
+  codeOf,
+  here,
+  mailedCode,
+  type Person,
+  password,
+  refusalOf,
+  registerPerson,
+} from "../people.ts";
 import { useOpened } from "../use-world.ts";
 import { openWorld } from "../world.ts";
 
@@ -138,7 +146,6 @@ describe("a college", () => {
 describe("terms", () => {
   it("are agreed to at registration, by version and time; a new version asks again and locks nothing", async () => {
     const first = await show(terms());
-    const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code;
     expect(await codeOf(tryRegister("bob"))).toBe("terms-not-agreed");
     expect(await codeOf(tryRegister("bob", `txt_${"1".repeat(26)}`))).toBe("terms-changed");
     // The terms fit; what is wrong now is the code.

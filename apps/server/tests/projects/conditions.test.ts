@@ -5,7 +5,8 @@ import { admitSubscription } from "../../src/features/projects/subscriptions/req
 import { newId } from "../../src/kernel/ids.ts";
 import { authorisedJournal, openLedger } from "../../src/ledger/index.ts";
 import { subscriptionHeld } from "../../src/ledger/recipes/projects.ts";
-import { trx, withClient } from "../market-world.ts";
+import { withClient } from "../database.ts";
+import { trx } from "../market-world.ts";
 import { fundPassword, type Person, refusalOf, settledPerson } from "../people.ts";
 import { useOpened, useWorld } from "../use-world.ts";
 import { openRaiseWorld } from "./raise-world.ts";

@@ -11,9 +11,10 @@ import {
 } from "../../src/features/projects/spending/index.ts";
 import { openLogger } from "../../src/kernel/logger.ts";
 import { refusalOf, trx, usdt } from "../market-world.ts";
+import { newAddress } from "../paid-in.ts";
 import { useWorld } from "../use-world.ts";
 import { openProjectWorld } from "./project-world.ts";
-import { newAddress, raisedProject } from "./raised-project.ts";
+import { raisedProject } from "./raised-project.ts";
 import { proposeBack, suspended } from "./send-back.ts";
 
 /** What two operators together, or one stolen login, must not be able to shut away. */

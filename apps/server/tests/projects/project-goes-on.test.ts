@@ -1,6 +1,3 @@
-import { randomBytes } from "node:crypto";
-import { base58Address } from "@clearhold/tron/address";
-import { addressOfPrivateKey } from "@clearhold/tron/keys";
 import { describe, expect, it } from "vitest";
 import { failProject } from "../../src/features/projects/settlements/index.ts";
 import { returnSpendings } from "../../src/features/projects/spending/decide-spending.ts";
@@ -12,7 +9,9 @@ import {
 import { openLogger } from "../../src/kernel/logger.ts";
 import { journalReversed } from "../../src/ledger/recipes/corrections.ts";
 import { subscriptionReturned } from "../../src/ledger/recipes/projects.ts";
-import { refusalOf, trx, withClient } from "../market-world.ts";
+import { withClient } from "../database.ts";
+import { refusalOf, trx } from "../market-world.ts";
+import { newAddress } from "../paid-in.ts";
 import { useWorld } from "../use-world.ts";
 import { openProjectWorld } from "./project-world.ts";
 
@@ -20,7 +19,6 @@ const world = useWorld(openProjectWorld);
 
 const day = 86_400;
 const coin = 1_000_000n;
-const newAddress = () => base58Address(addressOfPrivateKey(randomBytes(32)));
 const terms = {
   plan: [{ name: "Panels", share: "100", address: newAddress() }],
   ...{ deployable: "50", cost_cap: "10", publish: "+20d", give: "+21d" },

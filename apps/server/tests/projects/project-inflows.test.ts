@@ -1,7 +1,4 @@
-import { randomBytes } from "node:crypto";
 import { type Money, money } from "@clearhold/money";
-import { base58Address } from "@clearhold/tron/address";
-import { addressOfPrivateKey } from "@clearhold/tron/keys";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { projectBookInflow } from "../../src/acts/projects/results.ts";
 import { projectExchangeSuspense } from "../../src/acts/projects/spendings.ts";
@@ -19,7 +16,7 @@ import { readEnforcement } from "../../src/ledger/enforcement.ts";
 import { expectCleanBooks } from "../books.ts";
 import { refusalOf, trx, usdt } from "../market-world.ts";
 import { namesUnder, performAs } from "../operator-names.ts";
-import { insertAddressFor, payIn } from "../paid-in.ts";
+import { insertAddressFor, newAddress, payIn } from "../paid-in.ts";
 import { useOpened } from "../use-world.ts";
 import { openProjectWorld } from "./project-world.ts";
 
@@ -34,7 +31,6 @@ afterEach(async () => {
 });
 
 const day = 86_400;
-const newAddress = () => base58Address(addressOfPrivateKey(randomBytes(32)));
 
 /** Terms with a venture and a builder of their own, by which half of the escrow may leave. */
 function termsOf(venture: string, changes: object = {}) {

@@ -4,6 +4,7 @@ import { proposeReturn } from "../../src/features/projects/spending/index.ts";
 import { armChaos, type ChaosPoint, chaosPoints } from "../../src/kernel/chaos.ts";
 import { keepBooksClean } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { dieOnceAt } from "../die-once.ts";
 import { coin, paidTo, richPerson } from "../payers.ts";
 import { type Person, refusalOf } from "../people.ts";
 import { expectSettled, movesOf, storyOf, sweeper } from "../treasury/sweepers.ts";
@@ -328,16 +329,6 @@ const points = chaosPoints.filter(
   (point) =>
     point.startsWith("move-") || point.startsWith("signer-") || point === "scan-before-book",
 );
-
-function dieOnceAt(point: ChaosPoint): () => boolean {
-  let died = false;
-  armChaos(point, () => {
-    died = true;
-    armChaos(null);
-    throw new Error(`killed at ${point}`);
-  });
-  return () => died;
-}
 
 /** The money leaves; who carries it dies at that point, and others take over. */
 async function moveThroughDeathAt(point: ChaosPoint): Promise<void> {

@@ -1,11 +1,6 @@
-import { randomBytes } from "node:crypto";
-import { base58Address } from "@clearhold/tron/address";
-import { addressOfPrivateKey } from "@clearhold/tron/keys";
 import { trx } from "../market-world.ts";
+import { newAddress } from "../paid-in.ts";
 import type { ProjectWorld } from "./project-world.ts";
-
-/** Of somebody whom nobody here knows. */
-export const newAddress = () => base58Address(addressOfPrivateKey(randomBytes(32)));
 
 /** A project of one person's coins, of 100 TRX: in status 3, or 4 where the raise falls short. */
 export async function raisedProject(world: ProjectWorld, terms: object = {}, coins = 100) {

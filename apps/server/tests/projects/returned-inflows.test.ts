@@ -21,10 +21,12 @@ import {
 } from "../../src/ledger/recipes/project-spending.ts";
 import { projectInflowUnbooked } from "../../src/ledger/recipes/projects.ts";
 import { type SpendingOrder, spendingText } from "../../src/wire/signer/spending-order.ts";
-import { refusalOf, trx, usdt, withClient } from "../market-world.ts";
+import { withClient } from "../database.ts";
+import { refusalOf, trx, usdt } from "../market-world.ts";
+import { newAddress } from "../paid-in.ts";
 import { useWorld } from "../use-world.ts";
 import { openProjectWorld } from "./project-world.ts";
-import { newAddress, raisedProject } from "./raised-project.ts";
+import { raisedProject } from "./raised-project.ts";
 import { approveBack, buildBack, heldBack, payBack, proposeBack, suspended } from "./send-back.ts";
 
 const world = useWorld(openProjectWorld);

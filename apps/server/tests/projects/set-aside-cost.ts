@@ -3,7 +3,7 @@ import { type Money, money } from "@clearhold/money";
 import { newId } from "../../src/kernel/ids.ts";
 import { projectCostSetAside } from "../../src/ledger/recipes/project-spending.ts";
 import { type SpendingOrder, spendingText } from "../../src/wire/signer/spending-order.ts";
-import { newAddress } from "../payers.ts";
+import { newAddress } from "../paid-in.ts";
 import type { ProjectWorld } from "./project-world.ts";
 
 /** Who may be paid documented costs, as a project's terms name them. */

@@ -1,7 +1,4 @@
-import { randomBytes } from "node:crypto";
 import { money } from "@clearhold/money";
-import { base58Address } from "@clearhold/tron/address";
-import { addressOfPrivateKey } from "@clearhold/tron/keys";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   approveSpending,
@@ -23,6 +20,7 @@ import {
 } from "../../src/ledger/recipes/project-spending.ts";
 import { type SpendingOrder, spendingText } from "../../src/wire/signer/spending-order.ts";
 import { type Poster, refusalOf, trx, usdt } from "../market-world.ts";
+import { newAddress } from "../paid-in.ts";
 import { useOpened } from "../use-world.ts";
 import { openProjectWorld } from "./project-world.ts";
 
@@ -31,7 +29,6 @@ beforeAll(async () => {
   await world.fundDesk(trx(10_000), usdt(10_000));
 });
 
-const newAddress = () => base58Address(addressOfPrivateKey(randomBytes(32)));
 const [venture, builder, stranger] = [newAddress(), newAddress(), newAddress()];
 const daySeconds = 24 * 3_600;
 const documentHash = "ab".repeat(32);

@@ -16,7 +16,7 @@ import { campaignPool } from "../../src/ledger/chart-of-accounts.ts";
 import { listUserEntries } from "../../src/ledger/statements.ts";
 import { keepBooksClean } from "../books.ts";
 import { namesUnder } from "../operator-names.ts";
-import { refusalOf } from "../people.ts";
+import { codeOf } from "../people.ts";
 import { openSignedChain } from "../signed-chain.ts";
 import { type BoxWorld, openBoxWorld, type Person } from "./box-world.ts";
 import { invited, shareBrowser } from "./team-world.ts";
@@ -40,7 +40,6 @@ async function boxesOf({ actor }: Person) {
   return rows.map(boxView);
 }
 const statesOf = async (person: Person) => (await boxesOf(person)).map(({ state }) => state);
-const codeOf = async (work: Promise<unknown>) => (await refusalOf(work)).code;
 const pool = (id: string) => world.ledgers.worker.balanceOf(campaignPool(id, "TRX"));
 const linesOf = async (id: string) =>
   world.databases.auditor.query<{ kind: string; line: string; card: number | null }>(

@@ -8,7 +8,7 @@ import {
 } from "../../src/features/rewards/campaigns/index.ts";
 import { type Ledger, openLedger } from "../../src/ledger/index.ts";
 import type { PasskeySigner } from "../../src/wire/operators/act-proof.ts";
-import { withClient } from "../market-world.ts";
+import { withClient } from "../database.ts";
 import { payIn } from "../paid-in.ts";
 import { openWorld, type World } from "../world.ts";
 

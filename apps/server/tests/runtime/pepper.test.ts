@@ -1,5 +1,4 @@
 import { existsSync, readFileSync, rmSync, statSync } from "node:fs";
-import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeOpenTestFolder } from "../../../../tools/test-folder.ts";
 import { StartFault } from "../../src/runtime/start-fault.ts";
@@ -9,7 +8,7 @@ import {
   makeDataLayout,
 } from "../../src/runtime/supervision/data-layout.ts";
 import { ensurePepper } from "../../src/runtime/supervision/ensure-secrets.ts";
-import { type FreshDatabase, freshDatabase } from "../database.ts";
+import { asAdmin, type FreshDatabase, freshDatabase } from "../database.ts";
 
 const together = { on: false, reason: "a test" } as const;
 let database: FreshDatabase;
@@ -24,12 +23,6 @@ afterEach(async () => {
   await database.close();
   rmSync(layout.dataDir, { recursive: true, force: true });
 });
-
-async function asAdmin(sql: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: database.adminUrl });
-  await admin.connect();
-  await admin.query(sql).finally(() => admin.end());
-}
 
 const ensure = () => ensurePepper(layout, together, database.adminUrl);
 
@@ -63,7 +56,7 @@ describe("the pepper at a start", () => {
     ],
   ])("is never replaced once %s has registered: the start says so and ends", async (_who, sql) => {
     await ensure();
-    await asAdmin(sql);
+    await asAdmin(database, sql);
     await ensure();
     rmSync(layout.pepperFile);
     await expect(ensure()).rejects.toThrow(StartFault);

@@ -18,7 +18,7 @@ import type { Ledger } from "../../src/ledger/index.ts";
 import { withdrawalHeld } from "../../src/ledger/recipes/payouts.ts";
 import { orderText } from "../../src/wire/signer/payment-order.ts";
 import { authorised } from "../authorised.ts";
-import { withClient } from "../market-world.ts";
+import { withClient } from "../database.ts";
 import { payIn } from "../paid-in.ts";
 import type { Person } from "../people.ts";
 import type { World } from "../world.ts";

@@ -17,7 +17,7 @@ import { tellFacts } from "../../src/features/press/messages/index.ts";
 import { updateProgress } from "../../src/features/statements/exports/data-export-store.ts";
 import { exportSections } from "../../src/features/statements/exports/export-sections.ts";
 import type { Queryable } from "../../src/kernel/database.ts";
-import { withClient } from "../market-world.ts";
+import { withClient } from "../database.ts";
 import { picture } from "../people/pictures.ts";
 import { fundPassword, type Person, refusalOf, settledPerson } from "../people.ts";
 import { useOpened } from "../use-world.ts";

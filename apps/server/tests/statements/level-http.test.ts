@@ -1,7 +1,7 @@
 import { getUserInfo } from "@clearhold/contract/wallet/people/account";
 import { getLevel, listLevelDays } from "@clearhold/contract/wallet/statements/levels";
 import { beforeAll, describe, expect, it } from "vitest";
-import { withClient } from "../market-world.ts";
+import { withClient } from "../database.ts";
 import { type Person, settledPerson } from "../people.ts";
 import { openRaiseWorld } from "../projects/raise-world.ts";
 import { useOpened } from "../use-world.ts";

@@ -10,7 +10,7 @@ import {
   listUserEntries,
   type StatementFilter,
 } from "../../src/ledger/statements.ts";
-import { withClient } from "../market-world.ts";
+import { withClient } from "../database.ts";
 import { settledPerson } from "../people.ts";
 import { useOpened } from "../use-world.ts";
 import { openWorld } from "../world.ts";

@@ -2,6 +2,7 @@ import pg from "pg";
 import { databaseName, withLogin } from "../../src/runtime/database/database-url.ts";
 import { shutDatabase } from "../../src/runtime/database/prepare-database.ts";
 import type { CustodyWorld } from "../custody-world.ts";
+import { withClient } from "../database.ts";
 import { payoutRound } from "../payers.ts";
 
 /** A copy of a world's database, as a backup of this moment. */
@@ -59,11 +60,5 @@ async function closed(admin: pg.Client, name: string, work: () => Promise<unknow
 async function onServer(adminUrl: string, work: (admin: pg.Client) => Promise<void>) {
   const { user = "", password } = new pg.Client({ connectionString: adminUrl });
   const login = { user, password: String(password), database: "postgres" };
-  const admin = new pg.Client({ connectionString: withLogin(adminUrl, login) });
-  await admin.connect();
-  try {
-    await work(admin);
-  } finally {
-    await admin.end();
-  }
+  await withClient(withLogin(adminUrl, login), work);
 }

@@ -12,11 +12,11 @@ import { openSignerRecord } from "../../src/wire/signer/signer-record.ts";
 import { vaultSocketOf } from "../../src/wire/signer/vault-port.ts";
 import { expectCleanBooks } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { newAddress } from "../paid-in.ts";
 import {
   assetsOf,
   coin,
   finish,
-  newAddress,
   paidTo,
   payoutRound,
   richPerson,

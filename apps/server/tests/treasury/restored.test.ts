@@ -15,14 +15,14 @@ import { openSignerRecord } from "../../src/wire/signer/signer-record.ts";
 import { vaultSocketOf } from "../../src/wire/signer/vault-port.ts";
 import { expectCleanBooks } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { asAdmin } from "../database.ts";
 import { namesUnder } from "../operator-names.ts";
+import { newAddress } from "../paid-in.ts";
 import {
-  asAdmin,
   assetsOf,
   attemptsOf,
   coin,
   finish,
-  newAddress,
   paidTo,
   payoutRound,
   richPerson,

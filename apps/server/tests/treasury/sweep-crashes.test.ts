@@ -5,12 +5,14 @@ import { buildTrxTransfer } from "@clearhold/tron/build";
 import { addressOfPrivateKey, signHash } from "@clearhold/tron/keys";
 import { encodeChainTx } from "@clearhold/tron/transaction";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { armChaos, type ChaosPoint, chaosPoints } from "../../src/kernel/chaos.ts";
+import { armChaos, chaosPoints } from "../../src/kernel/chaos.ts";
 import { houseCapital } from "../../src/ledger/accounts.ts";
 import { coldWallet } from "../../src/ledger/chart-of-accounts.ts";
 import { settleCold } from "../../src/runtime/database/settle-cold.ts";
 import { openCustodyWorld } from "../custody-world.ts";
-import { asAdmin, assetsOf, coin, paidTo } from "../payers.ts";
+import { asAdmin } from "../database.ts";
+import { dieOnceAt } from "../die-once.ts";
+import { assetsOf, coin, paidTo } from "../payers.ts";
 import { useWorld } from "../use-world.ts";
 import {
   depositor,
@@ -35,17 +37,6 @@ const points = chaosPoints.filter(
   (point) =>
     point.startsWith("move-") || point.startsWith("signer-") || point === "scan-before-book",
 );
-
-/** The next time this point is reached, whoever reaches it dies there. */
-function dieOnceAt(point: ChaosPoint): () => boolean {
-  let died = false;
-  armChaos(point, () => {
-    died = true;
-    armChaos(null);
-    throw new Error(`killed at ${point}`);
-  });
-  return () => died;
-}
 
 describe("a worker or signer that dies between two steps of a sweep", () => {
   it.each(points)("at %s moves once and loses nothing", async (point) => {

@@ -14,7 +14,8 @@ import { ownKeysOf } from "../../src/main/own-addresses.ts";
 import type { RateSource } from "../../src/wire/market/rate-source.ts";
 import { readSignerPublic } from "../../src/wire/signer/signer-public.ts";
 import { openCustodyWorld } from "../custody-world.ts";
-import { assetsOf, coin, newAddress, paidTo, payoutRound, savePayee, withdraw } from "../payers.ts";
+import { newAddress } from "../paid-in.ts";
+import { assetsOf, coin, paidTo, payoutRound, savePayee, withdraw } from "../payers.ts";
 import { useWorld } from "../use-world.ts";
 import {
   depositor,

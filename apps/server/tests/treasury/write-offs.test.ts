@@ -25,19 +25,11 @@ import { openSignerRecord } from "../../src/wire/signer/signer-record.ts";
 import { vaultSocketOf } from "../../src/wire/signer/vault-port.ts";
 import { expectCleanBooks } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { asAdmin } from "../database.ts";
 import { namesUnder } from "../operator-names.ts";
-import {
-  asAdmin,
-  assetsOf,
-  coin,
-  finish,
-  newAddress,
-  payoutRound,
-  richPerson,
-  savePayee,
-  withdraw,
-} from "../payers.ts";
-import { type Person, refusalOf } from "../people.ts";
+import { newAddress } from "../paid-in.ts";
+import { assetsOf, coin, finish, payoutRound, richPerson, savePayee, withdraw } from "../payers.ts";
+import { codeOf, type Person } from "../people.ts";
 import { catchUp, takeBackup } from "./put-back.ts";
 
 /**
@@ -109,7 +101,6 @@ const available = async () => (await assetsOf(alice, "USDT")).available;
 const owed = async () =>
   (await alice.call(getAssets, {})).list.find((one) => one.currency_code === "USDT")?.owed;
 const deficit = () => world.ledger.balanceOf(houseDeficit("USDT"));
-const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code;
 const adjustments = async () => (await alice.call(listBills, { category: 7 })).data.data;
 const remedied = async () =>
   (await alice.call(listDepositCurrencies, {})).map((one) => [one.id, one.remedied]);

@@ -1,7 +1,6 @@
-import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { loginRoles, roleName } from "../../src/runtime/database/roles.ts";
-import { freshDatabase } from "../database.ts";
+import { freshDatabase, withClient } from "../database.ts";
 import { useAdmin, useOpened } from "../use-world.ts";
 
 const database = useOpened(freshDatabase);
@@ -69,15 +68,11 @@ describe("a time", () => {
          and has_column_privilege($1, c.oid, a.attnum, 'insert')`,
       [roleName(role)],
     );
-    const login = new pg.Client({ connectionString: database.urls[role] });
-    await login.connect();
-    try {
+    await withClient(database.urls[role], async (login) => {
       for (const { place, column } of rows) {
         const insert = login.query(`insert into ${place} (${column}) values ('infinity')`);
         await expect(insert, `${place}.${column}`).rejects.toThrow(`${place}: a time is absurd`);
       }
-    } finally {
-      await login.end();
-    }
+    });
   });
 });

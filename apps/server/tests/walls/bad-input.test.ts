@@ -2,8 +2,8 @@ import type { Endpoint } from "@clearhold/contract/endpoint";
 import { missingCodeRefusals } from "@clearhold/contract/primitives/proofs";
 import { isRefusalCode, refusals } from "@clearhold/contract/refusals";
 import { walletEndpoints } from "@clearhold/contract/wallet/index";
-import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
+import { withClient } from "../database.ts";
 import { fundPassword, type Person, settledPerson } from "../people.ts";
 import { useWorld } from "../use-world.ts";
 import { openWorld } from "../world.ts";
@@ -152,12 +152,9 @@ async function countRows(): Promise<unknown> {
   const tables = await world.databases.auditor.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' order by 1",
   );
-  const client = new pg.Client({ connectionString: world.adminUrl });
-  await client.connect();
-  const sql = tables.map(({ name }) => `select '${name}' as name, count(*) as n from ${name}`);
-  const { rows } = await client.query(`${sql.join(" union all ")} order by 1`);
-  await client.end();
-  return rows;
+  const counts = tables.map(({ name }) => `select '${name}' as name, count(*) as n from ${name}`);
+  const sql = `${counts.join(" union all ")} order by 1`;
+  return (await withClient(world.adminUrl, (admin) => admin.query(sql))).rows;
 }
 
 describe("bad input to every endpoint", () => {

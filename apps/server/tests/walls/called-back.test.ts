@@ -15,12 +15,12 @@ import type { PasskeySigner } from "../../src/wire/operators/act-proof.ts";
 import { openSignerStops, returnText } from "../../src/wire/signer/signer-stops.ts";
 import { expectCleanBooks } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { asAdmin } from "../database.ts";
 import { namesUnder } from "../operator-names.ts";
+import { newAddress } from "../paid-in.ts";
 import {
-  asAdmin,
   coin,
   letAttemptsDie,
-  newAddress,
   paidTo,
   payoutRound,
   richPerson,
@@ -35,7 +35,7 @@ import {
   type PasskeyHolder,
   releaseStops,
 } from "../payouts/passkey-holders.ts";
-import { type Person, refusalOf } from "../people.ts";
+import { codeOf, type Person } from "../people.ts";
 import { signAsWorker } from "./sign-as-worker.ts";
 
 /** A thief has the worker's login and its sockets, and an account in the app like anybody. */
@@ -209,7 +209,6 @@ describe("what was called returned and left", () => {
     return result.data as { id: string };
   }
   const propose = () => act(withdrawalCharge, { withdrawalId: id, reason });
-  const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code;
   const order = (price: string) => withdraw(world, mallory, { currency: "USDT", price, to });
   const stops = () => openSignerStops(operatorDoor(world)).list();
   const alerts = async () =>

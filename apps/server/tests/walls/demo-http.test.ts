@@ -22,7 +22,7 @@ import { insertDetected } from "../../src/features/chain/deposits/deposit-store.
 import { tellFacts } from "../../src/features/press/messages/index.ts";
 import { idOfFact, newId } from "../../src/kernel/ids.ts";
 import { trx } from "../market-world.ts";
-import { newAddress } from "../payers.ts";
+import { newAddress } from "../paid-in.ts";
 import { demoPerson, fundPassword, type Person, settledPerson } from "../people.ts";
 import { openRaiseWorld } from "../projects/raise-world.ts";
 import { fetchStatement, readStatement } from "../statements/bill-people.ts";

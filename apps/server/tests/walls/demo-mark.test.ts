@@ -8,9 +8,8 @@ import { parseTerms } from "../../src/features/projects/terms/index.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { prepareDatabase } from "../../src/runtime/database/prepare-database.ts";
 import { type LoginRole, loginRoles } from "../../src/runtime/database/roles.ts";
-import { freshDatabase } from "../database.ts";
+import { asAdmin, freshDatabase } from "../database.ts";
 import { termsSigner } from "../operator-names.ts";
-import { byHand } from "../payouts/address-people.ts";
 import { registerPerson } from "../people.ts";
 import { startTestServer } from "../test-server.ts";
 import { useOpened } from "../use-world.ts";
@@ -93,7 +92,7 @@ describe("the demo mark", () => {
         (id, username, username_key, nickname, language, created_at, demo)
        values ($1, 'eager', 'eager', 'eager', 'en-us', now(), true)`;
     await expect(world.databases.api.query(insert, [id])).rejects.toThrow(/permission denied/);
-    await byHand(world, insert, [id]);
+    await asAdmin(world, insert, [id]);
     expect(await markOf("users", id)).toBe(false);
   });
 

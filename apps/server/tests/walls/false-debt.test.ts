@@ -8,7 +8,8 @@ import { localCaller } from "../../src/wire/local-call.ts";
 import { type PaymentOrder, signOrder } from "../../src/wire/signer/payment-order.ts";
 import { openSignerRecord } from "../../src/wire/signer/signer-record.ts";
 import { openCustodyWorld } from "../custody-world.ts";
-import { assetsOf, coin, newAddress, richPerson } from "../payers.ts";
+import { newAddress } from "../paid-in.ts";
+import { assetsOf, coin, richPerson } from "../payers.ts";
 import type { Person } from "../people.ts";
 import { useOpened } from "../use-world.ts";
 

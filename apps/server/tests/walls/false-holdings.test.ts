@@ -3,7 +3,8 @@ import { listOpenAlerts, resolveAlert } from "../../src/features/chain/alerts/in
 import { blocksToBelieve } from "../../src/features/chain/reconciliation/book-difference.ts";
 import { readHouseStanding } from "../../src/features/chain/reconciliation/index.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
-import { asAdmin, coin, finish, order, payoutRound, richPerson, waitsFor } from "../payers.ts";
+import { asAdmin } from "../database.ts";
+import { coin, finish, order, payoutRound, richPerson, waitsFor } from "../payers.ts";
 
 let world: CustodyWorld;
 beforeEach(async () => {

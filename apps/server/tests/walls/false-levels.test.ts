@@ -2,7 +2,7 @@ import { money } from "@clearhold/money";
 import { expect, it } from "vitest";
 import { approveLimit, proposeLimit } from "../../src/features/people/certification/index.ts";
 import { settleClock } from "../../src/runtime/database/prepare-database.ts";
-import { withClient } from "../market-world.ts";
+import { withClient } from "../database.ts";
 import { payIn } from "../paid-in.ts";
 import { settledPerson } from "../people.ts";
 import { useOpened } from "../use-world.ts";

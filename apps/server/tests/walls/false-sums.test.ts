@@ -14,18 +14,9 @@ import { openCredits } from "../../src/ledger/watch/credits.ts";
 import { expectCleanBooks } from "../books.ts";
 import { bookLoss } from "../chain/false-deposit.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
-import { payIn } from "../paid-in.ts";
-import {
-  asAdmin,
-  attemptsOf,
-  coin,
-  finish,
-  newAddress,
-  order,
-  richPerson,
-  savePayee,
-  withdraw,
-} from "../payers.ts";
+import { asAdmin } from "../database.ts";
+import { newAddress, payIn } from "../paid-in.ts";
+import { attemptsOf, coin, finish, order, richPerson, savePayee, withdraw } from "../payers.ts";
 
 /** A thief with a login writes numbers that nothing could be added to any more. */
 

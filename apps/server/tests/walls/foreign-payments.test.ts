@@ -6,17 +6,9 @@ import { listOpenAlerts } from "../../src/features/chain/alerts/index.ts";
 import { type HouseMoveKind, movePayers } from "../../src/wire/signer/house-move.ts";
 import { spendingKinds } from "../../src/wire/signer/spending-order.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
-import {
-  asAdmin,
-  attemptsOf,
-  coin,
-  finish,
-  letAttemptsDie,
-  newAddress,
-  order,
-  paidTo,
-  payoutRound,
-} from "../payers.ts";
+import { asAdmin } from "../database.ts";
+import { newAddress } from "../paid-in.ts";
+import { attemptsOf, coin, finish, letAttemptsDie, order, paidTo, payoutRound } from "../payers.ts";
 import { movesOf, sweeper } from "../treasury/sweepers.ts";
 import { inventAttempt } from "./invent-payout.ts";
 

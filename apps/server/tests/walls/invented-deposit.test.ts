@@ -4,17 +4,8 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { listOpenAlerts, resolveAlert } from "../../src/features/chain/alerts/index.ts";
 import { openSignerStops, releaseText } from "../../src/wire/signer/signer-stops.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
-import { payIn } from "../paid-in.ts";
-import {
-  coin,
-  finish,
-  newAddress,
-  order,
-  paidTo,
-  richPerson,
-  savePayee,
-  withdraw,
-} from "../payers.ts";
+import { newAddress, payIn } from "../paid-in.ts";
+import { coin, finish, order, paidTo, richPerson, savePayee, withdraw } from "../payers.ts";
 import {
   approval,
   enrol,

@@ -19,16 +19,9 @@ import { openSignerRecord } from "../../src/wire/signer/signer-record.ts";
 import { openSignerStops, releaseText } from "../../src/wire/signer/signer-stops.ts";
 import { bookLoss } from "../chain/false-deposit.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
-import {
-  asAdmin,
-  coin,
-  newAddress,
-  order,
-  payoutRound,
-  richPerson,
-  savePayee,
-  withdraw,
-} from "../payers.ts";
+import { asAdmin } from "../database.ts";
+import { newAddress } from "../paid-in.ts";
+import { coin, order, payoutRound, richPerson, savePayee, withdraw } from "../payers.ts";
 import { operatorDoor, releaseStops } from "../payouts/passkey-holders.ts";
 import { standingCode } from "../payouts/standing-world.ts";
 import { fundPassword } from "../people.ts";

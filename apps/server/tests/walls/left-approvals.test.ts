@@ -8,7 +8,8 @@ import {
 } from "../../src/features/projects/settlements/index.ts";
 import { keepBooksClean } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
-import { asAdmin, coin, finish, order, payoutRound, richPerson } from "../payers.ts";
+import { asAdmin } from "../database.ts";
+import { coin, finish, order, payoutRound, richPerson } from "../payers.ts";
 import { type Person, refusalOf } from "../people.ts";
 import { type Operator, openSpendingWorld, type SpendingWorld } from "../projects/spenders.ts";
 

@@ -6,7 +6,7 @@ import {
 } from "../../src/features/chain/alerts/index.ts";
 import type { Queryable } from "../../src/kernel/database.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
-import { asAdmin } from "../payers.ts";
+import { asAdmin } from "../database.ts";
 
 /** However many alerts a thief of a login raised, operators find theirs and end it. */
 

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type LoginRole, loginRoles, roleName } from "../../src/runtime/database/roles.ts";
-import { freshDatabase } from "../database.ts";
+import { freshDatabase, withClient } from "../database.ts";
 import { useOpened } from "../use-world.ts";
 import { attemptsOf, type Catalogue, readCatalogue, tryAll } from "./rights/attempts.ts";
 import { expectedOf, namesOf, rightsOf } from "./rights/expected.ts";
@@ -14,7 +13,7 @@ let catalogue: Catalogue;
 const columnsOf = new Map<string, readonly string[]>();
 
 beforeAll(async () => {
-  catalogue = await withLogin(database.adminUrl, readCatalogue);
+  catalogue = await withClient(database.adminUrl, readCatalogue);
   for (const { name, columns } of catalogue.tables) {
     columnsOf.set(
       name,
@@ -22,12 +21,6 @@ beforeAll(async () => {
     );
   }
 });
-
-async function withLogin<T>(url: string, work: (login: pg.Client) => Promise<T>): Promise<T> {
-  const login = new pg.Client({ connectionString: url });
-  await login.connect();
-  return work(login).finally(() => login.end());
-}
 
 /** What a right that no row names, or a row that no right follows, asks of whoever changed something. */
 const advice =
@@ -66,7 +59,7 @@ describe("the rights of each login", () => {
   it.each<LoginRole>(loginRoles)(
     "%s can do what its process does, and nothing else",
     async (role) => {
-      const had = await withLogin(database.urls[role], (login) => tryAll(login, catalogue));
+      const had = await withClient(database.urls[role], (login) => tryAll(login, catalogue));
       const expected = expectedOf(role, columnsOf);
       const tooMuch = [...had].filter((right) => !expected.has(right));
       const missing = [...expected].filter((right) => !had.has(right));
@@ -81,9 +74,9 @@ describe("the rights of each login", () => {
       sequences: ["ledger_accounts_id_seq"],
     };
     const given = ["process_heartbeats", "function sha256_hex", "sequence ledger_accounts_id_seq"];
-    const had = await withLogin(database.adminUrl, async (admin) => {
+    const had = await withClient(database.adminUrl, async (admin) => {
       for (const thing of given) await admin.query(`grant all on ${thing} to clearhold_demo`);
-      const seen = await withLogin(database.urls.demo, (login) => tryAll(login, one));
+      const seen = await withClient(database.urls.demo, (login) => tryAll(login, one));
       for (const thing of given) await admin.query(`revoke all on ${thing} from clearhold_demo`);
       return seen;
     });

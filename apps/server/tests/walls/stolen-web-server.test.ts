@@ -7,7 +7,9 @@ import { newId } from "../../src/kernel/ids.ts";
 import type { AuthorisedHold } from "../../src/wire/guard/calls/shapes.ts";
 import { orderText } from "../../src/wire/signer/payment-order.ts";
 import { openCustodyWorld } from "../custody-world.ts";
-import { asAdmin, assetsOf, coin, newAddress, paidTo, payoutRound, richPerson } from "../payers.ts";
+import { asAdmin } from "../database.ts";
+import { newAddress } from "../paid-in.ts";
+import { assetsOf, coin, paidTo, payoutRound, richPerson } from "../payers.ts";
 import { fundPassword, mailedCode, type Person, settledPerson } from "../people.ts";
 import { useWorld } from "../use-world.ts";
 

@@ -8,7 +8,6 @@ import { listMessages } from "@clearhold/contract/wallet/press/messages";
 import { appoint } from "@clearhold/contract/wallet/projects/appointments";
 import { subscribe } from "@clearhold/contract/wallet/projects/projects";
 import { listBills } from "@clearhold/contract/wallet/statements/bills";
-import pg from "pg";
 import { parseRate } from "../../src/features/desk/exchange/exchange.ts";
 import { keepRate } from "../../src/features/desk/exchange/index.ts";
 import { fixedRate } from "../../src/features/desk/exchange/rate-sources.ts";
@@ -18,10 +17,10 @@ import { advanceProject } from "../../src/features/projects/schedule/index.ts";
 import { parseTerms } from "../../src/features/projects/terms/index.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { openLedger } from "../../src/ledger/index.ts";
+import { withClient } from "../database.ts";
 import { trx, usdt } from "../market-world.ts";
 import { termsSigner } from "../operator-names.ts";
-import { giveDesk, payIn } from "../paid-in.ts";
-import { newAddress } from "../payers.ts";
+import { giveDesk, newAddress, payIn } from "../paid-in.ts";
 import { addDevice } from "../people/passkey-people.ts";
 import { picture } from "../people/pictures.ts";
 import { fundPassword, mailedCode, type Person, settledPerson } from "../people.ts";
@@ -151,9 +150,7 @@ async function plantBox(
   { userId }: Person,
 ): Promise<{ campaign: string; box: string }> {
   const [campaign, box] = [newId("cmp", clock), newId("box", clock)];
-  const admin = new pg.Client({ connectionString: adminUrl });
-  await admin.connect();
-  try {
+  await withClient(adminUrl, async (admin) => {
     for (const table of ["campaigns", "campaign_decks", "campaign_commitments", "boxes"]) {
       await admin.query(`alter table ${table} disable trigger all`);
     }
@@ -175,9 +172,7 @@ async function plantBox(
        values ($2, $1, $3, $3, $2, now())`,
       ...[box, userId],
     );
-  } finally {
-    await admin.end();
-  }
+  });
   return { campaign, box };
 }
 

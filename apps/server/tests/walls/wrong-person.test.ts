@@ -1,9 +1,9 @@
 import type { Endpoint, Method } from "@clearhold/contract/endpoint";
 import { walletEndpoints } from "@clearhold/contract/wallet/index";
 import { logout } from "@clearhold/contract/wallet/people/account";
-import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
-import { newAddress } from "../payers.ts";
+import { withClient } from "../database.ts";
+import { newAddress } from "../paid-in.ts";
 import { fundPassword, type Person, registerPerson, settledPerson } from "../people.ts";
 import { useOpened } from "../use-world.ts";
 import { openWorld } from "../world.ts";
@@ -275,18 +275,17 @@ const otherAddress = newAddress();
 
 /** What the victim has: balances, book, sessions, keys, and what is under way. */
 async function wealthOf({ userId }: Victim): Promise<string> {
-  const admin = new pg.Client({ connectionString: world.adminUrl });
-  await admin.connect();
   const tables =
     "payees withdrawals sessions guard_passkeys subscriptions appointments users boxes".split(" ");
-  const rows = [];
-  for (const table of tables) {
-    const owner = table === "users" ? "id" : table === "boxes" ? "owner_id" : "user_id";
-    const sql = `select to_jsonb(t) - 'seen_at' - 'expires_at' as row from ${table} t
-      where ${owner} = $1 order by 1`;
-    rows.push((await admin.query(sql, [userId])).rows);
-  }
-  await admin.end();
+  const rows: unknown[][] = [];
+  await withClient(world.adminUrl, async (admin) => {
+    for (const table of tables) {
+      const owner = table === "users" ? "id" : table === "boxes" ? "owner_id" : "user_id";
+      const sql = `select to_jsonb(t) - 'seen_at' - 'expires_at' as row from ${table} t
+        where ${owner} = $1 order by 1`;
+      rows.push((await admin.query(sql, [userId])).rows);
+    }
+  });
   expect(rows.flat().length).toBeGreaterThan(tables.length - 1);
   return JSON.stringify(rows);
 }
