@@ -4,6 +4,7 @@ import { isRefusalCode, refusals } from "@clearhold/contract/refusals";
 import { walletEndpoints } from "@clearhold/contract/wallet/index";
 import { beforeAll, describe, expect, it } from "vitest";
 import { withClient } from "../database.ts";
+import { neverAmounts } from "../hostile-amounts.ts";
 import { fundPassword, type Person, settledPerson } from "../people.ts";
 import { useWorld } from "../use-world.ts";
 import { openWorld } from "../world.ts";
@@ -143,7 +144,7 @@ function wrongValues(endpoint: Endpoint, field: string): unknown[] {
     return [...wrongTypes, 5, long, ...control];
   }
   const numbers = amountFields.has(field) ? [1, 0, -1, 1.5] : [-1, 1.5, 1e21];
-  const none = amountFields.has(field) ? zeros : [];
+  const none = amountFields.has(field) ? [...zeros, ...neverAmounts] : [];
   return [...wrongTypes, ...numbers, ...wrongTexts, ...none];
 }
 
@@ -167,14 +168,16 @@ describe("bad input to every endpoint", () => {
         for (const value of wrongValues(endpoint, field)) {
           if (isQuery(endpoint) && typeof value !== "string") continue;
           asked += 1;
-          const answer = await send(endpoint, { ...right, [field]: value });
-          expect(
-            answer,
-            `${endpoint.name} ${field}=${JSON.stringify(value)?.slice(0, 40)}`,
-          ).toEqual({
+          const fields = { ...right, [field]: value };
+          const name = `${endpoint.name} ${field}=${JSON.stringify(value)?.slice(0, 40)}`;
+          const invalid = {
             ...{ status: 400, code: 0, msg: expect.any(String), data: null },
             ...{ error: "field-invalid", field },
-          });
+          };
+          expect(await send(endpoint, fields), name).toEqual(invalid);
+          if (!amountFields.has(field) || !neverAmounts.includes(String(value))) continue;
+          const form = new URLSearchParams(fields as Record<string, string>).toString();
+          expect(await sendForm(endpoint, form), `${name} as a form`).toEqual(invalid);
         }
         if (schema.safeParse(undefined).success) continue;
         const { [field]: _, ...rest } = right;
