@@ -1,25 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { askClosing } from "@clearhold/contract/wallet/people/closing";
-import pg from "pg";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { openSessions } from "../../src/features/people/identity/open-sessions.ts";
 import { newId } from "../../src/kernel/ids.ts";
-import { newAddress } from "../payers.ts";
+import { newAddress } from "../paid-in.ts";
 import { fundPassword, mailedCode, type Person, registerPerson, settledPerson } from "../people.ts";
-import { openWorld, type World, worldDevice } from "../world.ts";
+import { useAdmin, useOpened } from "../use-world.ts";
+import { openWorld, worldDevice } from "../world.ts";
 
 const weekSeconds = 7 * 24 * 3600;
-let world: World;
-let admin: pg.Client;
-beforeAll(async () => {
-  world = await openWorld();
-  admin = new pg.Client({ connectionString: world.adminUrl });
-  await admin.connect();
-});
-afterAll(async () => {
-  await admin.end();
-  await world.close();
-});
+const world = useOpened(openWorld);
+const admin = useAdmin(() => world.adminUrl);
 
 /** Its week is over: the guard closes it within seconds. */
 async function due(person: Person): Promise<void> {
