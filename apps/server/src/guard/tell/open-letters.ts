@@ -76,6 +76,11 @@ export function openLetters({
     return due.length === batch;
   }
 
+  /** Waits for all rounds under way: the caller's letter may be with a round that began just before its own. */
+  async function leftWithin(ms: number): Promise<void> {
+    await Promise.race([Promise.allSettled(leaving), sleep(ms, undefined, { ref: false })]);
+  }
+
   const withLetters = new WeakSet<Tx>();
 
   return {
@@ -93,16 +98,13 @@ export function openLetters({
           return worked;
         });
         if (!hasLetters) return result;
-        const left = round().catch((err: unknown) => logger.warn({ err }, "letters wait"));
-        await Promise.race([left, sleep(patienceMs, undefined, { ref: false })]);
+        round().catch((err: unknown) => logger.warn({ err }, "letters wait"));
+        await leftWithin(patienceMs);
         return result;
       },
     }),
     round,
-    async close() {
-      const left = Promise.allSettled(leaving);
-      await Promise.race([left, sleep(farewellMs, undefined, { ref: false })]);
-    },
+    close: () => leftWithin(farewellMs),
   };
 }
 
