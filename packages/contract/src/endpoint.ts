@@ -18,6 +18,7 @@ export const limitClasses = [
   "upload",
   "document",
   "export",
+  "proof",
   "claim",
 ] as const;
 export type LimitClass = (typeof limitClasses)[number];

@@ -38,6 +38,8 @@ const defaultRateLimits: RateLimits = {
   upload: [perAddress(600, hour), perUser(10, hour)],
   document: [perAddress(600, hour), perUser(40, hour)],
   export: [perAddress(600, hour), perUser(20, hour)],
+  // Screens read these by themselves, so that the phone recomputes what they show.
+  proof: [perAddress(3_600, hour), perUser(120, hour)],
   claim: [perAddress(600, hour), perUser(20, hour)],
 };
 

@@ -179,7 +179,7 @@ export const downloadSheet = endpoint({
   kind: "read",
   path: "/api/Finance/sheet",
   auth: "session",
-  limit: "export",
+  limit: "proof",
   file: ["text/plain"],
   summary:
     "The settlement sheet of a project from status 5 on, as the very text whose SHA-256 was approved: `<project> <escrow>`, then `<subscription> <principal> <part> <fee>` by id, in units.",

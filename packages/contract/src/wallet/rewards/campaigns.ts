@@ -102,7 +102,7 @@ export const getDrawFile = endpoint({
   kind: "read",
   path: "/api/reward/draw_file",
   auth: "none",
-  limit: "export",
+  limit: "proof",
   summary:
     "The public file of a campaign: commitment, cards and the whole log. Everybody can verify it, also without an account.",
   ask: z.object({ id: OpaqueId }),
