@@ -137,7 +137,7 @@ export async function wireGuard(options: GuardOptions): Promise<Guard> {
   const patience = options.mailPatienceMs && { patienceMs: options.mailPatienceMs };
   const letters = openLetters({ store: waiting, mailer, logger, ...patience });
   const database = letters.sendAfterCommit(options.database);
-  const outbox = openOutbox({ mailer, logger, ...patience });
+  const outbox = openOutbox({ mailer, logger, isAway: mailer.isAway, ...patience });
   const { smsGateway, pushService } = options;
   const sms = smsGateway && openOutbox({ mailer: smsGateway, logger });
   await updatePhonesOpen(database, sms !== undefined);

@@ -39,7 +39,7 @@ function failing(times: number) {
     now = end;
   }
   const logger = { warn: log, error: log };
-  return { outbox: openOutbox({ mailer, logger, wait }), sent, lines, pass };
+  return { outbox: openOutbox({ mailer, logger, wait }), sent, lines, pass, logger, wait };
 }
 
 describe("the outbox", () => {
@@ -63,6 +63,25 @@ describe("the outbox", () => {
     expect(sent).toEqual([to]);
     expect(JSON.stringify(lines)).not.toContain(to);
     expect(lines[0]).toEqual({ err: { name: "Error", code: "EENVELOPE" } });
+  });
+
+  it.each([
+    ["is known to be away", true],
+    ["is only slow", false],
+  ])("answers after a moment while the server takes long and %s", async (_, isAway) => {
+    const { logger, wait, pass } = failing(0);
+    let take = () => {};
+    const mailer = {
+      send: () =>
+        new Promise<void>((resolve) => {
+          take = resolve;
+        }),
+    };
+    const outbox = openOutbox({ mailer, logger, wait, isAway: () => isAway });
+    const answer = outbox.send(to, letter);
+    await pass(1_600);
+    expect(await answer).toBe(!isAway);
+    take();
   });
 
   it("gives up when a code would be too old", async () => {

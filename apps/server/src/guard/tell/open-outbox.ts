@@ -17,7 +17,7 @@ export const mailPatienceMs = 1_500;
 export type Outbox<Message = Content> = {
   /**
    * Resolves when it left, or after a moment when it is still being tried. False when the server did
-   * not take it: it waits for the next try.
+   * not take it, or is known to be away: it waits for the next try.
    */
   send(to: string, message: Message): Promise<boolean>;
 };
@@ -31,6 +31,8 @@ export type OutboxDeps<Message> = {
   /** Hands one over; rejects when the server could not be reached or said no. */
   readonly mailer: { send(to: string, message: Message): Promise<void> };
   readonly logger: Pick<Logger, "warn" | "error">;
+  /** Whether the server did not answer when it was asked last; without it, nobody asks. */
+  readonly isAway?: () => boolean;
   readonly wait?: Wait;
   /** How long a caller's answer waits for its message to leave. */
   readonly patienceMs?: number;
@@ -39,18 +41,19 @@ export type OutboxDeps<Message> = {
 export function openOutbox<Message>({
   mailer,
   logger,
+  isAway = () => false,
   wait = realWait,
   patienceMs = mailPatienceMs,
 }: OutboxDeps<Message>): OpenOutbox<Message> {
   const stopped = new AbortController();
   let waiting = 0;
 
-  async function deliver(to: string, message: Message, onLate: () => void): Promise<void> {
+  async function deliver(to: string, message: Message, onRefused: () => void): Promise<void> {
     for (const seconds of [...retrySeconds, undefined]) {
       try {
         return await mailer.send(to, message);
       } catch (error) {
-        onLate();
+        onRefused();
         if (seconds === undefined) throw error;
         logger.warn({ err: withoutAddress(error) }, "a message waits");
         await wait(seconds * 1000, stopped.signal);
@@ -65,13 +68,12 @@ export function openOutbox<Message>({
         return false;
       }
       waiting += 1;
-      let isLate = false;
-      const onLate = () => {
-        isLate = true;
-      };
-      const delivery = deliver(to, message, onLate)
+      let state = "tried" as "tried" | "refused" | "left";
+      const delivery = deliver(to, message, () => {
+        state = "refused";
+      })
         .then(() => {
-          isLate = false;
+          state = "left";
         })
         .catch((error: unknown) => {
           if (!stopped.signal.aborted)
@@ -83,7 +85,7 @@ export function openOutbox<Message>({
       // The caller's answer must not wait for a slow mail server.
       const patience = wait(patienceMs, stopped.signal).catch(() => {});
       await Promise.race([delivery, patience]);
-      return !isLate;
+      return state === "left" || (state === "tried" && !isAway());
     },
     close: () => stopped.abort(),
   };

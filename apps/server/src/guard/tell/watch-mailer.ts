@@ -6,6 +6,8 @@ import type { Mailer } from "../../mail/open-mailer.ts";
 export type WatchedMailer = Mailer & {
   /** Asks the server without a mail, so that a fault shows before anybody waits for one. */
   round(): Promise<void>;
+  /** Whether the server did not take what it was given or asked last. */
+  isAway(): boolean;
   /** For /readyz and the doctor. */
   readonly beat: Beat;
 };
@@ -79,6 +81,7 @@ export function watchMailer(
         failed(null, error);
       }
     },
+    isAway: () => faultNow() !== null,
     beat: {
       name: "mail",
       async check() {
