@@ -1,17 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { parseRate } from "../../src/features/desk/exchange/exchange.ts";
-import {
-  approveCaps,
-  approveRate,
-  cancelCaps,
-  keepRate,
-  proposeCaps,
-  proposeRate,
-} from "../../src/features/desk/exchange/index.ts";
+import { approveRate, keepRate, proposeRate } from "../../src/features/desk/exchange/index.ts";
 import { getDeskRate } from "../../src/features/desk/exchange/list-exchanges.ts";
 import { openQuote } from "../../src/features/desk/exchange/open-quote.ts";
 import {
-  fixedRate,
   type RateSourceDeps,
   rateSourceOf,
 } from "../../src/features/desk/exchange/rate-sources.ts";
@@ -24,7 +16,7 @@ import { requestExchange } from "../../src/features/desk/exchange/request-exchan
 import type { Actor } from "../../src/kernel/actor.ts";
 import { openLogger } from "../../src/kernel/logger.ts";
 import type { TickerFeed } from "../../src/wire/market/rate-source.ts";
-import { passMinute, setCaps, setSource } from "../desk-settings.ts";
+import { setCaps, setSource } from "../desk-settings.ts";
 import { pin, refusalOf, trx, usdt } from "../market-world.ts";
 import { namesUnder } from "../operator-names.ts";
 import { openProjectWorld } from "../projects/project-world.ts";
@@ -402,108 +394,3 @@ describe("a rate by operators", () => {
     await expect(proposeRate(deps(), as("olga"), asked)).rejects.toThrow();
   });
 });
-
-describe("what a minute may bring", () => {
-  const aMinutePasses = () => world.asAdmin(passMinute);
-  beforeAll(async () => {
-    await aMinutePasses();
-    await reads("fixed");
-    const source = fixedRate(parseRate("3.5"));
-    await keepRate({ database: world.databases.worker, source, feePpm });
-    const caps = { userUnits: 100_000_000n, deskUnits: 150_000_000n };
-    await world.asAdmin((admin) => setCaps(admin, caps));
-  });
-
-  it("is bounded for one person, for all together, and counts anew after it", async () => {
-    const [alice, bob] = [await world.person(usdt(500)), await world.person(usdt(500))];
-    await sell(alice, 60);
-    expect(await refusalOf(sell(alice, 41))).toBe("exchange-minute-full");
-    expect(await world.available(alice, "USDT")).toBe(440_000_000n);
-    await sell(alice, 40);
-    expect(await refusalOf(sell(bob, 51))).toBe("exchange-minute-full");
-    await sell(bob, 50);
-    await aMinutePasses();
-    await sell(alice, 100);
-  });
-
-  it("counts no second of before, whose row is used again", async () => {
-    await aMinutePasses();
-    await world.asAdmin((admin) =>
-      admin.query(`insert into exchange_seconds (place, second, usdt_units)
-        select second % 64, second, 1000000000
-        from (select floor(extract(epoch from now()))::bigint - 64 - n as second
-          from generate_series(1, 64) n) old`),
-    );
-    const alice = await world.person(usdt(500));
-    await sell(alice, 60);
-    await sell(alice, 40);
-    const bob = await world.person(usdt(500));
-    expect(await refusalOf(sell(bob, 51))).toBe("exchange-minute-full");
-    await sell(bob, 50);
-  });
-
-  it("holds when twenty come at once, through two processes", async () => {
-    await aMinutePasses();
-    const people = await Promise.all(Array.from({ length: 20 }, () => world.person(usdt(20))));
-    const { ledger } = world.another("api");
-    const quotes = await Promise.all(
-      people.map((one) =>
-        openQuote(world.deps, one, { from: "USDT", to: "TRX", paidUnits: 20_000_000n }),
-      ),
-    );
-    const ends = await Promise.allSettled(
-      people.map((one, place) =>
-        requestExchange(place % 2 === 0 ? world.deps : { ...world.deps, ledger }, one, {
-          ...{ paid: usdt(20), to: "TRX", fundPassword: pin },
-          ...{ quoteId: quotes[place]?.id, idempotency: undefined },
-        }),
-      ),
-    );
-    expect(ends.filter(({ status }) => status === "fulfilled")).toHaveLength(7);
-    const codes = await Promise.all(
-      ends.flatMap((end) =>
-        end.status === "rejected" ? [refusalOf(Promise.reject(end.reason))] : [],
-      ),
-    );
-    expect(new Set(codes)).toEqual(new Set(["exchange-minute-full"]));
-  });
-
-  it("changes by two operators and 48 hours, and by no process", async () => {
-    const { operator, api, auditor } = world.databases;
-    const now = async () => (await getDeskRate(api)).minute_limit;
-    const before = await now();
-    const order = await proposeCaps(deps(), as("olga"), { user: "20", desk: "40" });
-    const start = "update exchange_cap_orders set starts_at = now() where id = $1";
-    await expect(operator.query(start, [order.id])).rejects.toThrow("two operators decide it");
-    expect(await refusalOf(approveCaps(deps(), as("olga"), order.id))).toBe(
-      "second-operator-required",
-    );
-    const approved = await approveCaps(deps(), as("pavel"), order.id);
-    const hours = ((approved.startsAt?.getTime() ?? 0) - Date.now()) / 3_600_000;
-    expect(Math.round(hours)).toBe(48);
-    expect(await now()).toBe(before);
-    await capsDecided("update exchange_cap_orders set starts_at = now() where id = $1", order.id);
-    expect(await now()).toBe("20");
-    expect(await refusalOf(cancelCaps(deps(), as("olga"), order.id))).toBe("cap-order-expired");
-    const wrong = await proposeCaps(deps(), as("olga"), { user: "90000", desk: "400000" });
-    await approveCaps(deps(), as("pavel"), wrong.id);
-    await cancelCaps(deps(), as("pavel"), wrong.id);
-    expect(await refusalOf(approveCaps(deps(), as("pavel"), wrong.id))).toBe("cap-order-expired");
-    await capsDecided("update exchange_cap_orders set starts_at = now() where id = $1", wrong.id);
-    expect(await now()).toBe("20");
-    expect(await namesUnder(auditor, "change-caps", order.id)).toEqual(["olga", "pavel"]);
-    expect(await namesUnder(auditor, "cancel-caps", wrong.id)).toEqual(["pavel"]);
-    const over = proposeCaps(deps(), as("olga"), { user: "1", desk: "500001" });
-    expect(await refusalOf(over)).toBe("field-invalid");
-  });
-});
-
-/** Changes an order of caps as no login can. */
-function capsDecided(text: string, id: string) {
-  const trigger = "trigger exchange_cap_orders_decided";
-  return world.asAdmin(async (client) => {
-    await client.query(`alter table exchange_cap_orders disable ${trigger}`);
-    await client.query(text, [id]);
-    await client.query(`alter table exchange_cap_orders enable always ${trigger}`);
-  });
-}
