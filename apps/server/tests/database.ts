@@ -70,7 +70,7 @@ export function runMigrations(
   return lockSchema(admin, () => migrate(admin, folder), patienceMs);
 }
 
-/** Does `work` in a session of its own, as whoever the address names. */
+/** Opens a session as the role that the address names, does `work` in it, and closes it. */
 export async function withClient<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,

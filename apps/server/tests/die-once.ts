@@ -1,8 +1,7 @@
 import { armChaos, type ChaosPoint } from "../src/kernel/chaos.ts";
 
 /**
- * The next time this point is reached, whoever reaches it dies there; what stands after is a new one.
- * Gives whether it was reached.
+ * The next process that reaches this point dies there, and no other one after it. Gives whether one died.
  */
 export function dieOnceAt(point: ChaosPoint): () => boolean {
   let died = false;

@@ -140,7 +140,9 @@ describe("values in the money of a state", () => {
     expect(mine.symbols.map(({ code }) => code)).not.toContain("USD");
     const ask = { format: "csv", timezone: "UTC" } as const;
     const { head } = readStatement((await fetchStatement(world, alice.token, ask)).bytes);
-    expect(head.get("Value of the closing balances")).toBe("35 TRX + 10 USDT ≈ 20 USDT");
+    expect(head.get("Value of the closing balances")).toBe(
+      "35.000000 TRX + 10.000000 USDT ≈ 20 USDT",
+    );
     expect(head.get("Display currency")).toBe("USD is no longer offered. Values are in USDT.");
   });
 

@@ -142,7 +142,7 @@ describe("nothing is earned", () => {
     expect(second.team_list).toMatchObject([{ username: "a***n", fault: "same-browser" }]);
   });
 
-  it("through a circle: by whoever stands between the two again, with another account", async () => {
+  it("through a circle: one person has two accounts, and stands between them", async () => {
     const { ann, bea, cem, dora } = await fourInARow(world);
     await shareBrowser(world, bea, dora);
     const { projectId } = await earning(world, [ann]);
