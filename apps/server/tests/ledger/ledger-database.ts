@@ -1,5 +1,4 @@
-import { cpSync, readdirSync, renameSync, rmSync } from "node:fs";
-import path from "node:path";
+import { cpSync, rmSync } from "node:fs";
 import pg from "pg";
 import { inject } from "vitest";
 import { makeTestFolder } from "../../../../tools/test-folder.ts";
@@ -8,7 +7,7 @@ import { ownerRole } from "../../src/runtime/database/roles.ts";
 import { type FreshDatabase, freshDatabase, runMigrations } from "../database.ts";
 
 /** The ledger's own migrations and those that they need. */
-const ledgerMigrations = /(?:000[12]-[a-z]+|\d{4}-ledger-[a-z-]+|\/(?:base|ledger))\.sql$/;
+const ledgerMigrations = /(?:000[12]-[a-z]+|\/(?:base|ledger))\.sql$/;
 
 /**
  * A database with the ledger and nothing above it. Accounts, kinds and shapes that features have
@@ -24,7 +23,6 @@ export async function ledgerDatabase(): Promise<FreshDatabase> {
       recursive: true,
       filter: (file) => !file.endsWith(".sql") || ledgerMigrations.test(file),
     });
-    numberAnew(path.join(folder, "tables"));
     await admin.connect();
     await admin.query(`alter schema public owner to ${ownerRole}`);
     await runMigrations(admin, folder);
@@ -36,25 +34,12 @@ export async function ledgerDatabase(): Promise<FreshDatabase> {
   return fresh;
 }
 
-/** Without a gap, where tables of features were left out. */
-function numberAnew(folder: string): void {
-  for (const [index, file] of readdirSync(folder).sort().entries()) {
-    const number = String(index + 1).padStart(4, "0");
-    renameSync(path.join(folder, file), path.join(folder, `${number}${file.slice(4)}`));
-  }
-}
-
 const ruleTables = ["ledger_chart", "ledger_kinds", "ledger_shapes", "ledger_posters"];
 /** Never right but while a restored backup is locked, and since: triggers above the ledger decide. */
 const lockedAlone = ["withdrawal-recovered", "withdrawal-repaid"];
 
 /** The rules of the whole product, read from a database that has all migrations. */
 async function copyRules(admin: pg.Client): Promise<void> {
-  // The evidence of a kind comes with the features above the ledger; here it only says its name.
-  await admin.query(
-    `alter table ledger_kinds add column evidence name not null default '-',
-       add column checked_by name not null default '-'`,
-  );
   const whole = await freshDatabase(inject("testServer"));
   const source = new pg.Client({ connectionString: whole.adminUrl });
   try {
