@@ -1,11 +1,12 @@
 import { exchangeRules } from "@clearhold/contract/exchange-rules";
+import { refusals } from "@clearhold/contract/refusals";
 import type { Rule } from "@clearhold/contract/rules";
 import { subscriptionRules } from "@clearhold/contract/subscription-rules";
 import { withdrawalRules } from "@clearhold/contract/withdrawal-rules";
 import { type Finding, isShipped, lineOf, type Tree, withoutComments } from "./tree.ts";
 
 /** Every list of rules of an order. */
-const ruleLists: readonly Readonly<Record<string, Pick<Rule, "text">>>[] = [
+const ruleLists: readonly Readonly<Record<string, Pick<Rule, "refusal" | "text">>>[] = [
   withdrawalRules,
   exchangeRules,
   subscriptionRules,
@@ -18,7 +19,7 @@ const ruleLists: readonly Readonly<Record<string, Pick<Rule, "text">>>[] = [
 export function ruleTextFindings(tree: Tree): Finding[] {
   const texts = new Map(
     ruleLists.flatMap((list) =>
-      Object.entries(list).flatMap(([code, { text }]) =>
+      Object.entries(list).flatMap(([code, { refusal, text = refusals[refusal].text }]) =>
         Object.values(text).map((said): [string, string] => [sentencesOf(said), code]),
       ),
     ),

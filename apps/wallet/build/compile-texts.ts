@@ -2,7 +2,10 @@ import { pathToFileURL } from "node:url";
 import compile from "icu-minify/compile";
 import type { Plugin } from "vite";
 
-const dictionary = /\/src\/text\/(?:en-us|ko-kr|zh-cn)\/index\.ts$/;
+const dictionary = /\/src\/text\/(?:en-us|ko-kr|zh-cn)\/parts\/\w+\.ts$/;
+
+/** Texts of the contract, which fills their places itself. */
+const plain = new Set(["refusals"]);
 
 /**
  * Parses the messages of every dictionary at build time, so that no page carries a parser for them:
@@ -28,5 +31,7 @@ export function compileTexts(): Plugin {
 function compileTree(part: unknown): unknown {
   if (typeof part === "string") return compile(part);
   const entries = Object.entries(part as Record<string, unknown>);
-  return Object.fromEntries(entries.map(([key, value]) => [key, compileTree(value)]));
+  return Object.fromEntries(
+    entries.map(([key, value]) => [key, plain.has(key) ? value : compileTree(value)]),
+  );
 }

@@ -3,7 +3,6 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { refusals } from "@clearhold/contract/refusals";
 import subsetFont from "subset-font";
 import type { Plugin } from "vite";
 import { koKr } from "../src/text/ko-kr/index.ts";
@@ -92,6 +91,5 @@ export function latinLetters(): string {
 
 /** @internal */
 export function hangulLetters(): string {
-  const korean = JSON.stringify(koKr) + Object.values(refusals).map(({ text }) => text["ko-kr"]);
-  return [...new Set(korean.match(/[\u3131-\u318e\uac00-\ud7a3]/gu))].sort().join("");
+  return [...new Set(JSON.stringify(koKr).match(/[\u3131-\u318e\uac00-\ud7a3]/gu))].sort().join("");
 }

@@ -8,18 +8,18 @@ import { createRoot } from "react-dom/client";
 import { queryClient } from "./api/query-client.ts";
 import { usePreferences } from "./preferences/preferences.ts";
 import { router } from "./router.tsx";
-import { loadTexts } from "./text/load-texts.ts";
+import { loadTexts, useTexts } from "./text/load-texts.ts";
 import { TextProvider } from "./text/text-provider.tsx";
 
 const { language } = usePreferences.getState();
 const place = document.getElementById("root");
 if (!place) throw new Error("the page has no #root");
 
-const first = { language, texts: await loadTexts(language) };
+useTexts.setState(await loadTexts(language));
 createRoot(place).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <TextProvider first={first}>
+      <TextProvider>
         <RouterProvider router={router} />
       </TextProvider>
     </QueryClientProvider>

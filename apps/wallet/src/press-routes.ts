@@ -1,8 +1,9 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { texts } from "./frame/search.ts";
 import { at } from "./root-route.ts";
+import { withTexts } from "./text/load-texts.ts";
 
-const messages = () => import("./features/press/messages/screens.ts");
+const messages = withTexts(["people"], () => import("./features/press/messages/screens.ts"));
 const help = () => import("./features/press/help/screens.ts");
 const published = () => import("./features/press/texts/screens.ts");
 const notices = () => import("./features/press/notices/screens.ts");

@@ -1,10 +1,17 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { texts } from "./frame/search.ts";
 import { at } from "./root-route.ts";
+import { withTexts } from "./text/load-texts.ts";
 
-const projects = () => import("./features/projects/projects/screens.ts");
-const evidence = () => import("./features/projects/evidence/screens.ts");
-const investments = () => import("./features/projects/investments/screens.ts");
+const projects = withTexts(
+  ["money", "people", "projects"],
+  () => import("./features/projects/projects/screens.ts"),
+);
+const evidence = withTexts(["projects"], () => import("./features/projects/evidence/screens.ts"));
+const investments = withTexts(
+  ["money", "projects"],
+  () => import("./features/projects/investments/screens.ts"),
+);
 
 /** Projects before, while and after one subscribes; the paths are the requirement's own words. */
 export const projectRoutes = [

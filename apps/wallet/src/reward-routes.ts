@@ -1,11 +1,15 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { texts } from "./frame/search.ts";
 import { at } from "./root-route.ts";
+import { withTexts } from "./text/load-texts.ts";
 
-const team = () => import("./features/rewards/team/screens.ts");
-const boxes = () => import("./features/rewards/boxes/screens.ts");
-const draws = () => import("./features/rewards/draws/screens.ts");
-const invitations = () => import("./features/rewards/invitations/screens.ts");
+const team = withTexts(["rewards"], () => import("./features/rewards/team/screens.ts"));
+const boxes = withTexts(["rewards"], () => import("./features/rewards/boxes/screens.ts"));
+const draws = withTexts(["rewards"], () => import("./features/rewards/draws/screens.ts"));
+const invitations = withTexts(
+  ["rewards"],
+  () => import("./features/rewards/invitations/screens.ts"),
+);
 
 /** Friends, the team, what it earns, and reward boxes; the paths are the requirement's own words. */
 export const rewardRoutes = [

@@ -13,22 +13,44 @@ import { projectRoutes } from "./project-routes.ts";
 import { rewardRoutes } from "./reward-routes.ts";
 import { at, root } from "./root-route.ts";
 import { settingRoutes } from "./setting-routes.ts";
+import { withTexts } from "./text/load-texts.ts";
 
 const account = () => import("./features/people/account/screens.ts");
-const security = () => import("./features/people/security/screens.ts");
-const deposits = () => import("./features/chain/deposits/screens.ts");
-const withdrawals = () => import("./features/payouts/withdrawals/screens.ts");
-const addresses = () => import("./features/payouts/addresses/screens.ts");
-const exchange = () => import("./features/desk/exchange/screens.ts");
-const bills = () => import("./features/statements/bills/screens.ts");
-const devices = () => import("./features/people/devices/screens.ts");
-const certification = () => import("./features/people/certification/screens.ts");
-const levels = () => import("./features/statements/levels/screens.ts");
-const leaving = () => import("./features/people/leaving/screens.ts");
-const profile = () => import("./features/people/profile/screens.ts");
-const activity = () => import("./features/statements/activity/screens.ts");
-const passkeys = () => import("./features/people/passkeys/screens.ts");
-const phrase = () => import("./features/people/phrase/screens.ts");
+const security = withTexts(["people"], () => import("./features/people/security/screens.ts"));
+const deposits = withTexts(
+  ["money", "people"],
+  () => import("./features/chain/deposits/screens.ts"),
+);
+const withdrawals = withTexts(
+  ["money", "people"],
+  () => import("./features/payouts/withdrawals/screens.ts"),
+);
+const addresses = withTexts(
+  ["money", "people"],
+  () => import("./features/payouts/addresses/screens.ts"),
+);
+const exchange = withTexts(
+  ["money", "people"],
+  () => import("./features/desk/exchange/screens.ts"),
+);
+const bills = withTexts(
+  ["money", "people"],
+  () => import("./features/statements/bills/screens.ts"),
+);
+const devices = withTexts(["people"], () => import("./features/people/devices/screens.ts"));
+const certification = withTexts(
+  ["people"],
+  () => import("./features/people/certification/screens.ts"),
+);
+const levels = withTexts(["projects"], () => import("./features/statements/levels/screens.ts"));
+const leaving = withTexts(["people"], () => import("./features/people/leaving/screens.ts"));
+const profile = withTexts(["people"], () => import("./features/people/profile/screens.ts"));
+const activity = withTexts(
+  ["money", "people"],
+  () => import("./features/statements/activity/screens.ts"),
+);
+const passkeys = withTexts(["people"], () => import("./features/people/passkeys/screens.ts"));
+const phrase = withTexts(["people"], () => import("./features/people/phrase/screens.ts"));
 
 // The paths are the requirement's own words; they exist only here and in the four files beside it.
 const routes = [
@@ -41,7 +63,10 @@ const routes = [
   createRoute({
     ...at("/home"),
     component: lazyRouteComponent(
-      () => import("./features/tabs/home/home-screen.tsx"),
+      withTexts(
+        ["money", "people", "projects"],
+        () => import("./features/tabs/home/home-screen.tsx"),
+      ),
       "HomeScreen",
     ),
   }),
@@ -63,7 +88,10 @@ const routes = [
   createRoute({
     ...at("/user"),
     component: lazyRouteComponent(
-      () => import("./features/tabs/user/user-screen.tsx"),
+      withTexts(
+        ["money", "people", "projects", "rewards"],
+        () => import("./features/tabs/user/user-screen.tsx"),
+      ),
       "UserScreen",
     ),
   }),
@@ -200,7 +228,10 @@ const routes = [
   }),
   createRoute({
     ...at("/scancode"),
-    component: lazyRouteComponent(() => import("./scan/scan-screen.tsx"), "ScanScreen"),
+    component: lazyRouteComponent(
+      withTexts(["money"], () => import("./scan/scan-screen.tsx")),
+      "ScanScreen",
+    ),
   }),
   createRoute({
     ...at("/CurrencyExchange"),
@@ -245,7 +276,7 @@ const routes = [
   createRoute({
     ...at("/GestureLock"),
     component: lazyRouteComponent(
-      () => import("./features/people/screen-lock/screens.ts"),
+      withTexts(["people"], () => import("./features/people/screen-lock/screens.ts")),
       "GestureLockScreen",
     ),
   }),

@@ -5,7 +5,7 @@ import {
   envelopeCodes,
   serverTimeHeader,
 } from "@clearhold/contract/envelope";
-import { type Language, refusalText } from "@clearhold/contract/refusals";
+import type { Language } from "@clearhold/contract/languages";
 import { RefusalError } from "./refusal-error.ts";
 
 export type CallerOptions = {
@@ -53,7 +53,7 @@ export function createCaller(options: CallerOptions): Caller {
   return async <E extends Endpoint>(endpoint: E, ask: AskOf<E>, call: CallOptions = {}) => {
     const answer = await send(options, endpoint, ask, call);
     const envelope = AnyEnvelope.safeParse(answer.body);
-    if (!envelope.success) throw unreachable(options, answer.status);
+    if (!envelope.success) throw unreachable(answer.status);
     if (envelope.data.code !== envelopeCodes.success) {
       throw refusalIn(options, answer, envelope.data);
     }
@@ -109,7 +109,7 @@ async function send(
     return { status: response.status, body: await response.json(), caseId };
   } catch (error) {
     if (given?.aborted) throw error; // the caller itself gave up
-    throw unreachable(options, 0);
+    throw unreachable(0);
   }
 }
 
@@ -157,7 +157,6 @@ function filesOf(ask: Readonly<Record<string, unknown>>): FormData {
 }
 
 /** No answer, or one that is not ours: "Server busy,Try again" (requirement 8). */
-export function unreachable(options: CallerOptions, status: number): RefusalError {
-  const message = refusalText("server-busy", options.language());
-  return new RefusalError({ code: "server-busy", message, status });
+export function unreachable(status: number): RefusalError {
+  return new RefusalError({ code: "server-busy", message: "no answer that is ours", status });
 }

@@ -48,10 +48,10 @@ export function createFileCaller(options: CallerOptions): FileCaller {
       const envelope = AnyEnvelope.safeParse(await response.json());
       throw envelope.success
         ? refusalIn(options, { status, caseId: headers.get(caseIdHeader) }, envelope.data)
-        : unreachable(options, status);
+        : unreachable(status);
     } catch (error) {
       // Half a file, no answer, or one that is not ours.
-      throw error instanceof RefusalError ? error : unreachable(options, 0);
+      throw error instanceof RefusalError ? error : unreachable(0);
     }
   };
 }

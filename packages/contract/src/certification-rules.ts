@@ -1,4 +1,4 @@
-import type { Language } from "./refusals/entry.ts";
+import type { Language } from "./languages.ts";
 
 /** What a person sends: both sides of a document, and a photo of themselves for level 2. */
 export const certificationParts = ["front", "back", "photo"] as const;

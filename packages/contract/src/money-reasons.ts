@@ -1,7 +1,6 @@
-import type { Language } from "./refusals/entry.ts";
+import type { Language } from "./languages.ts";
 import type { ReturnReason, WithdrawalWait } from "./wallet/payouts/withdrawals.ts";
-import type { HoldReason } from "./wallet/people/passwords.ts";
-import { findingText } from "./withdrawal-rules.ts";
+import { withdrawalRules } from "./withdrawal-rules.ts";
 
 const returnWords: Readonly<
   Record<Exclude<ReturnReason, "payee-blacklisted">, Readonly<Record<Language, string>>>
@@ -64,49 +63,6 @@ const returnWords: Readonly<
     "ko-kr":
       "출금 주문이 변경되었거나 본인의 주문이 아닙니다. 전송된 것은 없으며 운영자에게 알렸습니다.",
     "zh-cn": "该提现指令被改动，或并非由您发出。没有发出任何资金，已通知运营人员。",
-  },
-};
-
-const holdWords: Readonly<Record<HoldReason, Readonly<Record<Language, string>>>> = {
-  "fund-password-reset": {
-    "en-us": "The fund password was reset",
-    "ko-kr": "자금 비밀번호가 재설정되었습니다",
-    "zh-cn": "资金密码已重置",
-  },
-  "login-password-changed": {
-    "en-us": "The login password was changed",
-    "ko-kr": "로그인 비밀번호가 변경되었습니다",
-    "zh-cn": "登录密码已更改",
-  },
-  "email-changed": {
-    "en-us": "The e-mail was changed",
-    "ko-kr": "이메일이 변경되었습니다",
-    "zh-cn": "邮箱已更换",
-  },
-  "phone-changed": {
-    "en-us": "The phone was changed",
-    "ko-kr": "휴대폰이 변경되었습니다",
-    "zh-cn": "手机已更换",
-  },
-  "second-factor-changed": {
-    "en-us": "A way to confirm was changed",
-    "ko-kr": "확인 수단이 변경되었습니다",
-    "zh-cn": "验证方式已更改",
-  },
-  recovery: {
-    "en-us": "Access was recovered, by mail or by a recovery code",
-    "ko-kr": "메일이나 복구 코드로 접근 권한을 되찾았습니다",
-    "zh-cn": "已通过邮件或恢复码找回访问权限",
-  },
-  frozen: {
-    "en-us": "The account was frozen from a mail",
-    "ko-kr": "메일에서 계정이 동결되었습니다",
-    "zh-cn": "账户已通过邮件冻结",
-  },
-  reopened: {
-    "en-us": "The closed account was opened again",
-    "ko-kr": "닫힌 계정이 다시 열렸습니다",
-    "zh-cn": "已注销的账户重新开通",
   },
 };
 
@@ -199,14 +155,8 @@ const waitWords: Readonly<Record<PlainWait, Readonly<Record<Language, string>>>>
 
 /** Why a withdrawal came back, in words. */
 export function returnReasonText(reason: ReturnReason, language: Language): string {
-  return reason === "payee-blacklisted"
-    ? findingText(reason, language)
-    : returnWords[reason][language];
-}
-
-/** What withdrawals are held for, in words without a full stop. */
-export function holdReasonText(reason: HoldReason, language: Language): string {
-  return holdWords[reason][language];
+  const words = reason === "payee-blacklisted" ? withdrawalRules[reason].text : returnWords[reason];
+  return words[language];
 }
 
 /** Why a withdrawal is not sent yet, in whole sentences. */

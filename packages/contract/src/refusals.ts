@@ -1,6 +1,8 @@
+import { fillRefusal } from "./fill-places.ts";
+import type { Language } from "./languages.ts";
 import { accountRefusals } from "./refusals/account-refusals.ts";
 import { certificationRefusals } from "./refusals/certification-refusals.ts";
-import type { Language, RefusalEntry } from "./refusals/entry.ts";
+import type { RefusalEntry } from "./refusals/entry.ts";
 import { leavingRefusals } from "./refusals/leaving-refusals.ts";
 import { moneyRefusals } from "./refusals/money-refusals.ts";
 import { pressRefusals } from "./refusals/press-refusals.ts";
@@ -8,9 +10,9 @@ import { profileRefusals } from "./refusals/profile-refusals.ts";
 import { projectRefusals } from "./refusals/project-refusals.ts";
 import { requestRefusals } from "./refusals/request-refusals.ts";
 import { rewardRefusals } from "./refusals/reward-refusals.ts";
-import { waitWords } from "./wait-words.ts";
 
-export { type Language, languages, type RefusalEntry, type Severity } from "./refusals/entry.ts";
+export { type Language, languages } from "./languages.ts";
+export type { RefusalEntry, Severity } from "./refusals/entry.ts";
 
 /** Every refusal of the product. A code that is missing here does not compile anywhere. */
 export const refusals = {
@@ -31,19 +33,19 @@ export function isRefusalCode(text: string): text is RefusalCode {
   return Object.hasOwn(refusals, text);
 }
 
-/** The text of a refusal in one language, its placeholders filled. Unknown placeholders stay empty. */
+/** The text of a refusal in one language, its places filled. Unknown places stay empty. */
 export function refusalText(
   code: RefusalCode,
   language: Language,
   details: Readonly<Record<string, string>> = {},
 ): string {
-  const { seconds } = details;
-  const places: Readonly<Record<string, string>> =
-    seconds === undefined ? details : { ...details, wait: waitWords(Number(seconds), language) };
-  return fillPlaces(refusals[code].text[language], places);
+  return fillRefusal(refusals[code].text[language], language, details);
 }
 
-/** Fills `{name}` in a text. What has no value stays empty. */
-export function fillPlaces(text: string, places: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => places[name] ?? "");
+/** What every refusal says in one language, its places open: for a page that carries no other language. */
+export type RefusalTexts = Readonly<Record<RefusalCode, string>>;
+
+export function refusalTexts(language: Language): RefusalTexts {
+  const texts = Object.entries(refusals).map(([code, { text }]) => [code, text[language]]);
+  return Object.fromEntries(texts) as RefusalTexts;
 }

@@ -1,5 +1,6 @@
 import type { Money } from "@clearhold/money";
-import { fillPlaces, type Language, type RefusalCode, refusals } from "./refusals.ts";
+import type { Language } from "./languages.ts";
+import type { RefusalCode } from "./refusals.ts";
 
 export type RuleDetails = Readonly<Record<string, Money | string>>;
 
@@ -7,8 +8,8 @@ export type RuleDetails = Readonly<Record<string, Money | string>>;
 export type Rule<Facts = never> = {
   /** What the server refuses an order with that breaks the rule. */
   readonly refusal: RefusalCode;
-  /** `{name}` is filled from what the rule tells. */
-  readonly text: Readonly<Record<Language, string>>;
+  /** Where it has words of its own: others say what their refusal says. `{name}` is filled from what it tells. */
+  readonly text?: Readonly<Record<Language, string>>;
   /** Absent where only the database can decide. */
   readonly isBroken?: (facts: Facts) => boolean;
   /** What fills the text: amounts, or a currency. */
@@ -23,7 +24,7 @@ export type BrokenRule<Name extends string> = {
 
 /** A rule in the words of its refusal. */
 export function refused<C extends RefusalCode>(refusal: C) {
-  return { refusal, text: refusals[refusal].text } as const;
+  return { refusal } as const;
 }
 
 /** What a form asks for before it sends anything. */
@@ -45,17 +46,7 @@ export function findBrokenRule<Name extends string, Facts>(
   return name ? { name, details: rules[name].tells?.(facts) ?? {} } : null;
 }
 
-/** A rule in words; `written` says how its reader writes an amount. */
-export function ruleText(
-  { text }: Pick<Rule, "text">,
-  language: Language,
-  details: RuleDetails,
-  written: (amount: Money) => string,
-): string {
-  return fillPlaces(text[language], writtenDetails(details, written));
-}
-
-/** What a rule tells, as text. */
+/** What a rule tells, as text; `written` says how its reader writes an amount. */
 export function writtenDetails(
   details: RuleDetails,
   written: (amount: Money) => string,

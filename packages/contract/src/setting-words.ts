@@ -1,4 +1,4 @@
-import type { Language } from "./refusals/entry.ts";
+import type { Language } from "./languages.ts";
 
 type SettingWords = {
   readonly factors: Readonly<Record<"email" | "phone" | "passkey", string>>;

@@ -1,5 +1,6 @@
-import type { Language } from "./refusals/entry.ts";
-import { findingCodes, findingText, utcDetails } from "./withdrawal-rules.ts";
+import { findingText } from "./finding-text.ts";
+import type { Language } from "./languages.ts";
+import { findingCodes, utcDetails } from "./withdrawal-rules.ts";
 
 /** What can end a standing instruction, besides what stops a withdrawal. */
 const ownReasons = {

@@ -1,4 +1,4 @@
-import type { Language } from "./refusals/entry.ts";
+import type { Language } from "./languages.ts";
 
 const minute = 60;
 const hour = 60 * minute;

@@ -1,13 +1,13 @@
 import { lesser, money } from "@clearhold/money";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { findingText } from "./finding-text.ts";
 import {
   type AmountBounds,
   findBrokenAmountRule,
   mostToWithdraw,
   quoteWithdrawal,
 } from "./withdrawal-amounts.ts";
-import { findingText } from "./withdrawal-rules.ts";
 
 const usdt = (units: bigint) => money("USDT", units * 1_000_000n);
 const day = { limit: usdt(1_000n), used: usdt(400n), free: usdt(600n), freesAt: 1_795_000_000 };

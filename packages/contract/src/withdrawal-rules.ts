@@ -1,4 +1,6 @@
-import { type Language, type RefusalCode, refusals } from "./refusals.ts";
+import { fillPlaces } from "./fill-places.ts";
+import type { Language } from "./languages.ts";
+import type { RefusalCode } from "./refusals.ts";
 
 export const findingSeverities = ["stop", "warn", "info"] as const;
 export type FindingSeverity = (typeof findingSeverities)[number];
@@ -14,7 +16,7 @@ function found<S extends FindingSeverity>(severity: S, en: string, ko: string, z
 
 /** A rule that an order is refused by in the same words. */
 function refused<C extends RefusalCode>(refusal: C) {
-  return { severity: "stop", refusal, text: refusals[refusal].text as Text } as const;
+  return { severity: "stop", refusal } as const;
 }
 
 /**
@@ -144,15 +146,19 @@ export const uncheckedWords = {
 } as const satisfies Record<string, Record<Language, string>>;
 export type Unchecked = keyof typeof uncheckedWords;
 
-/** A finding in words. `what` of `not-looked-up` is a list of names, told in words here. */
-export function findingText(
+/**
+ * A finding in words; `textOf` gives the words of a refusal. `what` of `not-looked-up` is a list of names,
+ * told in words here.
+ */
+export function findingWords(
   code: FindingCode,
   language: Language,
-  details: Readonly<Record<string, string>> = {},
+  details: Readonly<Record<string, string>>,
+  textOf: (refusal: RefusalCode) => string,
 ): string {
-  return withdrawalRules[code].text[language].replace(/\{(\w+)\}/g, (_, name: string) =>
-    name === "what" ? uncheckedText(details.what ?? "", language) : (details[name] ?? ""),
-  );
+  const rule = withdrawalRules[code];
+  const text = "text" in rule ? rule.text[language] : textOf(rule.refusal);
+  return fillPlaces(text, { ...details, what: uncheckedText(details.what ?? "", language) });
 }
 
 /** Times in words, for a text without a screen; a screen writes them in its own zone. */

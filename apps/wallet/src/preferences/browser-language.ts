@@ -1,4 +1,4 @@
-import type { Language } from "@clearhold/contract/refusals";
+import type { Language } from "@clearhold/contract/languages";
 
 /**
  * The first language of the browser that the product speaks, as BCP 47 tags in the order of the

@@ -1,4 +1,4 @@
-import { languages } from "@clearhold/contract/refusals";
+import { languages } from "@clearhold/contract/languages";
 import { deviceZone, lineColors, themes } from "@clearhold/contract/wallet/people/preferences";
 import { displayCurrencies } from "@clearhold/money";
 import { deviceStorage } from "@clearhold/ui/storage";

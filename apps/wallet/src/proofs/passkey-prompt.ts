@@ -24,8 +24,8 @@ export function knowsPasskeys(): boolean {
 }
 
 /** The key of the words for a browser that knows none: most have them on a page with https only. */
-export function noPasskeysKey(): "passkeys.insecure" | "passkeys.unsupported" {
-  return isSecureContext ? "passkeys.unsupported" : "passkeys.insecure";
+export function noPasskeysKey(): "proofs.passkeyInsecure" | "proofs.passkeyUnsupported" {
+  return isSecureContext ? "proofs.passkeyUnsupported" : "proofs.passkeyInsecure";
 }
 
 /**

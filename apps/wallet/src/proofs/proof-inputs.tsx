@@ -133,7 +133,7 @@ function Blocked({ none }: { none: NoWay | null }) {
     <Notice tone="warning" title={t("proofs.blocked")}>
       {none?.why === "too-new"
         ? t("proofs.tooNew", { from: formatMinute(none.from) })
-        : t(isSecureContext ? "proofs.unsupported" : "passkeys.insecure")}
+        : t(isSecureContext ? "proofs.unsupported" : "proofs.passkeyInsecure")}
     </Notice>
   );
 }

@@ -23,7 +23,7 @@ const sync = openPreferenceSync({
   set: setHere,
   send: (change) => (useSession.getState().token === null ? null : call(setPreferences, change)),
   async onUnknown() {
-    const texts = await loadTexts(usePreferences.getState().language);
+    const { texts } = await loadTexts(usePreferences.getState().language);
     toast(texts.settings.unknownValue, "error");
   },
   onChange(names) {

@@ -16,5 +16,5 @@ export async function enter(location: { pathname: string; href: string }): Promi
 
 async function sayLoginFirst(): Promise<void> {
   const { language } = usePreferences.getState();
-  toast((await loadTexts(language)).guard.loginFirst);
+  toast((await loadTexts(language)).texts.guard.loginFirst);
 }

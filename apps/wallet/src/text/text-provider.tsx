@@ -1,37 +1,35 @@
 import { type UiText, UiTextProvider } from "@clearhold/ui/text";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import { IntlProvider } from "use-intl";
 import { useLanguage } from "../preferences/use-language.ts";
 import { useTimeZone } from "../preferences/use-time-zone.ts";
-import { loadTexts } from "./load-texts.ts";
-import { locales, type Texts } from "./texts.ts";
+import { loadTexts, useTexts } from "./load-texts.ts";
+import { locales } from "./texts.ts";
 import { useText } from "./use-text.ts";
 
-type Loaded = { language: keyof typeof locales; texts: Texts };
-
-/** Gives the app its words. `first` was fetched before the first paint. */
-export function TextProvider({ first, children }: { first: Loaded; children: ReactNode }) {
+/** Gives the app its words. The first were fetched before the first paint. */
+export function TextProvider({ children }: { children: ReactNode }) {
   const language = useLanguage();
   const timeZone = useTimeZone();
-  const [loaded, setLoaded] = useState(first);
+  const shown = useTexts();
 
   useEffect(() => {
     document.documentElement.lang = locales[language];
-    if (language === loaded.language) return;
+    if (language === shown.language) return;
     let current = true;
     loadTexts(language).then(
-      (texts) => current && setLoaded({ language, texts }),
+      (texts) => current && useTexts.setState(texts),
       () => {}, // offline: the old language stays until the next choice
     );
     return () => {
       current = false;
     };
-  }, [language, loaded.language]);
+  }, [language, shown.language]);
 
   return (
     <IntlProvider
-      locale={locales[loaded.language]}
-      messages={loaded.texts as never}
+      locale={locales[shown.language]}
+      messages={shown.texts as never}
       // Another zone draws every screen with words again, and the times in them.
       timeZone={timeZone}
     >

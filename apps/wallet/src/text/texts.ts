@@ -1,4 +1,4 @@
-import type { Language } from "@clearhold/contract/refusals";
+import type { Language } from "@clearhold/contract/languages";
 import type { enUs } from "./en-us/index.ts";
 
 type Widened<Part> = {

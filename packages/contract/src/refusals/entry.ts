@@ -1,6 +1,4 @@
-/** The languages every refusal and every screen speaks. */
-export const languages = ["en-us", "ko-kr", "zh-cn"] as const;
-export type Language = (typeof languages)[number];
+import type { Language } from "../languages.ts";
 
 export type Severity = "info" | "warn" | "alarm";
 
@@ -16,6 +14,7 @@ export type RefusalEntry = {
 };
 
 /** A business outcome: HTTP 200, code 0. */
+/* @__NO_SIDE_EFFECTS__ */
 export function said(
   en: string,
   ko: string,
@@ -27,6 +26,7 @@ export function said(
 }
 
 /** A request that is malformed, abusive, or met a fault: its own HTTP status, code 0. */
+/* @__NO_SIDE_EFFECTS__ */
 export function failed(status: RefusalEntry["status"], entry: RefusalEntry): RefusalEntry {
   return { ...entry, status };
 }

@@ -1,4 +1,4 @@
-/** Login, registration, the fund password, the personal centre and its settings. */
+/** Login, registration, the way back in, the fund password, the personal centre and its settings. */
 export const account = {
   login: {
     title: "Log in",
@@ -107,5 +107,36 @@ export const account = {
     setUpText: "Set a fund password before you move money.",
     firstDeposit: "Your balance is empty",
     firstDepositText: "Send TRX or USDT to your own address to begin.",
+  },
+  forget: {
+    title: "Forgot password",
+    lead: "Set a new password with a code from your e-mail.",
+    email: "E-mail",
+    code: "Verification code",
+    codeHint: "We mail six digits to this address. They are valid for 10 minutes.",
+    password: "New password",
+    emailMissing: "please input your email",
+    emailInvalid: "This is not an e-mail address",
+    codeMissing: "Please enter the email verification code",
+    passwordMissing: "New password cannot be empty",
+    passwordRules: "Password does not comply with rules",
+    follows: "What happens next",
+    sessions: "Every device is logged out.",
+    hold: "Withdrawals are paused for 24 hours, until {until}.",
+    submit: "Set new password",
+    doneTitle: "Your new password is set",
+    toLogin: "Log in",
+    remembered: "Remember it after all?",
+    frozen: "This account was frozen from a mail. Set a new login password to use it again.",
+    lostEmail: "No access to this e-mail?",
+    lostEmailText:
+      "Log in and change it under Security settings: with a passkey, a recovery code, or after seven days.",
+  },
+  entrance: {
+    phone: "Phone number with its country code, as in 82 10 1234 5678",
+    email: "E-mail address",
+    forgot: "Forgot password?",
+    delayed: "Try again in {wait}",
+    tooMany: "Too many attempts",
   },
 } as const;

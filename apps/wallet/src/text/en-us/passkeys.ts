@@ -1,32 +1,7 @@
-/** Passkeys, recovery codes, the lock of the screen, and the proofs of a step. */
+/** Passkeys, recovery codes and the lock of the screen. */
 export const passkeys = {
-  proofs: {
-    way: "How to confirm",
-    passkey: "Passkey",
-    codes: "Code",
-    recovery: "Recovery code",
-    passkeyLead: "When you continue, your device asks for your fingerprint, your face or its PIN.",
-    emailCode: "Email verification code",
-    emailCodeMissing: "Please enter the email verification code",
-    phoneCode: "Mobile phone verification code",
-    phoneCodeMissing: "Please enter the mobile phone verification code",
-    recoveryCode: "Recovery code",
-    recoveryCodeMissing: "Please enter a recovery code",
-    recoveryHold:
-      "Each recovery code works once. Afterwards withdrawals are paused for 24 hours, until {until}.",
-    closed: "Nothing was confirmed: the passkey prompt was closed. Try again when you are ready.",
-    exists: "This device already has a passkey for your account.",
-    place: "Passkeys work only on the wallet’s own web address. Open Clearhold there.",
-    failed: "The device did not answer. Try again, or use another way.",
-    blocked: "This step needs a passkey",
-    tooNew: "Your passkey is new. You can confirm with it from {from}.",
-    noRecovery: "You have no recovery code that works now.",
-    unsupported:
-      "None of your passkeys can be used in this browser. Open Clearhold on the device that has one.",
-  },
   passkeys: {
     title: "Passkeys",
-    login: "Log in with a passkey",
     lead: "Log in and confirm payments with your fingerprint, your face or the PIN of your device.",
     leadWhy: "Nothing to remember, and nothing that a fake page can steal.",
     mine: "Your passkeys",
@@ -39,8 +14,6 @@ export const passkeys = {
     copiesPossible: "It can be synced to your other devices. There is no copy yet.",
     copiesKept: "It is synced: your other devices with the same account can use it.",
     waits: "Logs in now, confirms payments from {from}",
-    insecure: "Passkeys need a secure connection (https).",
-    unsupported: "This browser has no passkeys. Use a current one, or another device.",
     add: "Add a passkey",
     addTitle: "Add a passkey",
     addNotice:

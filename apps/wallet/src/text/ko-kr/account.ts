@@ -1,6 +1,6 @@
 import type { Texts } from "../texts.ts";
 
-/** Login, registration, the fund password, the personal centre and its settings. */
+/** Login, registration, the way back in, the fund password, the personal centre and its settings. */
 export const account = {
   login: {
     title: "로그인",
@@ -109,5 +109,36 @@ export const account = {
     setUpText: "돈을 움직이려면 먼저 자금 비밀번호를 설정하세요.",
     firstDeposit: "잔액이 비어 있습니다",
     firstDepositText: "내 주소로 TRX 또는 USDT를 보내 시작하세요.",
+  },
+  forget: {
+    title: "비밀번호 찾기",
+    lead: "이메일로 받은 코드로 새 비밀번호를 설정합니다.",
+    email: "이메일",
+    code: "인증 코드",
+    codeHint: "이 주소로 6자리 코드를 보냅니다. 10분 동안 유효합니다.",
+    password: "새 비밀번호",
+    emailMissing: "이메일을 입력하세요",
+    emailInvalid: "이메일 주소가 아닙니다",
+    codeMissing: "이메일 인증 코드를 입력하세요",
+    passwordMissing: "새 비밀번호는 비워 둘 수 없습니다",
+    passwordRules: "비밀번호가 규칙에 맞지 않습니다",
+    follows: "변경 후",
+    sessions: "모든 기기가 로그아웃됩니다.",
+    hold: "24시간 동안, {until}까지 출금이 중지됩니다.",
+    submit: "새 비밀번호 설정",
+    doneTitle: "새 비밀번호가 설정되었습니다",
+    toLogin: "로그인",
+    remembered: "기억나셨나요?",
+    frozen: "메일에서 계정이 동결되었습니다. 다시 사용하려면 새 로그인 비밀번호를 설정하세요.",
+    lostEmail: "이 이메일을 볼 수 없나요?",
+    lostEmailText:
+      "로그인한 뒤 보안 설정에서 패스키나 복구 코드로, 또는 7일 뒤에 변경할 수 있습니다.",
+  },
+  entrance: {
+    phone: "국가 번호가 포함된 휴대폰 번호, 예: 82 10 1234 5678",
+    email: "이메일 주소입니다",
+    forgot: "비밀번호를 잊으셨나요?",
+    delayed: "{wait} 후 다시 시도",
+    tooMany: "시도 횟수가 너무 많습니다",
   },
 } as const satisfies Partial<Texts>;

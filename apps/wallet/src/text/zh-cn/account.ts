@@ -1,6 +1,6 @@
 import type { Texts } from "../texts.ts";
 
-/** Login, registration, the fund password, the personal centre and its settings. */
+/** Login, registration, the way back in, the fund password, the personal centre and its settings. */
 export const account = {
   login: {
     title: "登录",
@@ -108,5 +108,35 @@ export const account = {
     setUpText: "资金变动之前，请先设置资金密码。",
     firstDeposit: "您的余额为空",
     firstDepositText: "向您自己的地址转入 TRX 或 USDT 即可开始。",
+  },
+  forget: {
+    title: "忘记密码",
+    lead: "用邮箱收到的验证码设置新密码。",
+    email: "邮箱",
+    code: "验证码",
+    codeHint: "发送到该邮箱的 6 位数字，10 分钟内有效。",
+    password: "新密码",
+    emailMissing: "请输入邮箱",
+    emailInvalid: "邮箱地址不正确",
+    codeMissing: "请输入邮箱验证码",
+    passwordMissing: "新密码不能为空",
+    passwordRules: "密码不符合规则",
+    follows: "之后会怎样",
+    sessions: "所有设备都会退出登录。",
+    hold: "提现暂停 24 小时，直到 {until}。",
+    submit: "设置新密码",
+    doneTitle: "新密码已设置",
+    toLogin: "登录",
+    remembered: "想起来了？",
+    frozen: "该账户已通过邮件冻结。请设置新的登录密码以重新登录。",
+    lostEmail: "无法查看此邮箱？",
+    lostEmailText: "登录后可在安全设置中更换：使用通行密钥、恢复码，或等待七天。",
+  },
+  entrance: {
+    phone: "含国家代码的手机号，例如 82 10 1234 5678",
+    email: "邮箱地址",
+    forgot: "忘记密码？",
+    delayed: "{wait}后重试",
+    tooMany: "尝试次数过多",
   },
 } as const satisfies Partial<Texts>;

@@ -1,31 +1,8 @@
 import type { Texts } from "../texts.ts";
 
-export const passkeys: Pick<Texts, "proofs" | "passkeys" | "recovery" | "deviceLock"> = {
-  proofs: {
-    way: "验证方式",
-    passkey: "通行密钥",
-    codes: "验证码",
-    recovery: "恢复码",
-    passkeyLead: "继续后，您的设备会要求验证指纹、面容或 PIN。",
-    emailCode: "邮箱验证码",
-    emailCodeMissing: "请输入邮箱验证码",
-    phoneCode: "手机验证码",
-    phoneCodeMissing: "请输入手机验证码",
-    recoveryCode: "恢复码",
-    recoveryCodeMissing: "请输入恢复码",
-    recoveryHold: "每个恢复码只能使用一次，使用后提现暂停 24 小时，直到 {until}。",
-    closed: "通行密钥窗口已关闭，未完成确认。准备好后请重试。",
-    exists: "此设备已有您账户的通行密钥。",
-    place: "通行密钥只在钱包自己的网址有效，请在该网址打开 Clearhold。",
-    failed: "设备没有回应，请重试或使用其他方式。",
-    blocked: "此步骤需要通行密钥",
-    tooNew: "您的通行密钥是新添加的，自 {from} 起可用于确认。",
-    noRecovery: "目前没有可用的恢复码。",
-    unsupported: "此浏览器无法使用您的任何通行密钥，请在存有通行密钥的设备上打开 Clearhold。",
-  },
+export const passkeys: Pick<Texts, "passkeys" | "recovery" | "deviceLock"> = {
   passkeys: {
     title: "通行密钥",
-    login: "使用通行密钥登录",
     lead: "用指纹、面容或设备 PIN 登录并确认付款。",
     leadWhy: "无需记忆，假冒页面也无从骗取。",
     mine: "我的通行密钥",
@@ -38,8 +15,6 @@ export const passkeys: Pick<Texts, "proofs" | "passkeys" | "recovery" | "deviceL
     copiesPossible: "可以同步到您的其他设备，目前还没有副本。",
     copiesKept: "已同步：使用同一账号的其他设备也可使用。",
     waits: "现在可登录，自 {from} 起可确认付款",
-    insecure: "通行密钥需要安全连接（https）。",
-    unsupported: "此浏览器不支持通行密钥，请使用新版浏览器或其他设备。",
     add: "添加通行密钥",
     addTitle: "添加通行密钥",
     addNotice: "新通行密钥可立即登录。为防止有人添加后立刻付款，24 小时后才可确认付款。",

@@ -1,10 +1,10 @@
 import { z } from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
+import { languages } from "../../languages.ts";
 import { DisplayCurrency } from "../../primitives/money.ts";
 import { wholeNumber } from "../../primitives/page.ts";
 import { Switch } from "../../primitives/text.ts";
 import { TimeZone } from "../../primitives/time-zone.ts";
-import { languages } from "../../refusals.ts";
 
 /** How a person reads the product. It belongs to the account and follows to every device. */
 

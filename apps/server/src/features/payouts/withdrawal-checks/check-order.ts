@@ -1,4 +1,5 @@
-import { findingText, type StopCode, withdrawalRules } from "@clearhold/contract/withdrawal-rules";
+import { findingText } from "@clearhold/contract/finding-text";
+import { type StopCode, withdrawalRules } from "@clearhold/contract/withdrawal-rules";
 import type { Money } from "@clearhold/money";
 import type { Actor } from "../../../kernel/actor.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";

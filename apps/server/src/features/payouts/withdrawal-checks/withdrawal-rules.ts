@@ -1,3 +1,4 @@
+import { findingText } from "@clearhold/contract/finding-text";
 import type { Language } from "@clearhold/contract/refusals";
 import type { WithdrawalFinding } from "@clearhold/contract/wallet/payouts/withdrawals";
 import {
@@ -10,7 +11,6 @@ import {
   type FindingCode,
   findingCodes,
   findingSeverities,
-  findingText,
   type StopCode,
   type Unchecked,
   utcDetails,

@@ -1,5 +1,5 @@
+import { fillPlaces } from "@clearhold/contract/fill-places";
 import { type HelpArticleId, helpArticleIds } from "@clearhold/contract/help-articles";
-import { fillPlaces } from "@clearhold/contract/refusals";
 import type { HelpBlock, HelpSpan } from "@clearhold/contract/wallet/press/help";
 import { lexer, type Token, type Tokens } from "marked";
 import { helpFacts } from "./help-facts.ts";

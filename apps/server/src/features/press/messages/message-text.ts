@@ -1,16 +1,14 @@
 import { certificationNames } from "@clearhold/contract/certification-rules";
+import { fillPlaces } from "@clearhold/contract/fill-places";
+import { holdReasonText } from "@clearhold/contract/hold-reasons";
 import type {
   MessageCategory,
   ToldEventKind,
   ToldFactKind,
 } from "@clearhold/contract/message-kinds";
-import {
-  holdReasonText,
-  returnReasonText,
-  waitReasonText,
-} from "@clearhold/contract/money-reasons";
+import { returnReasonText, waitReasonText } from "@clearhold/contract/money-reasons";
 import { markedName } from "@clearhold/contract/project-names";
-import { fillPlaces, type Language } from "@clearhold/contract/refusals";
+import type { Language } from "@clearhold/contract/refusals";
 import type { SecurityEventKind } from "@clearhold/contract/security-events";
 import { settingWords } from "@clearhold/contract/setting-words";
 import { standingReasons, standingReasonText } from "@clearhold/contract/standing-reasons";

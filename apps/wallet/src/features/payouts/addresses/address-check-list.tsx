@@ -1,5 +1,5 @@
 import type { AddressCheck } from "@clearhold/contract/wallet/payouts/withdrawals";
-import { findingText } from "@clearhold/contract/withdrawal-rules";
+import { withdrawalRules } from "@clearhold/contract/withdrawal-rules";
 import { CheckList, type CheckMark } from "@clearhold/ui/data";
 import { useLanguage } from "../../../preferences/use-language.ts";
 import { useMarkLabels } from "../../../text/mark-labels.ts";
@@ -19,7 +19,7 @@ function useCheckWords() {
   const language = useLanguage();
   return ({ check, outcome, details: { known = "", times, last } }: AddressCheck) => {
     if (check === "paid") {
-      if (outcome === "care") return findingText("never-paid", language);
+      if (outcome === "care") return withdrawalRules["never-paid"].text[language];
       const places = { count: Number(times ?? 0), last: formatMinute(Number(last ?? 0)) };
       return t(`addressCheck.paid.${outcome}`, places);
     }

@@ -1,5 +1,4 @@
 import { networkLabels } from "@clearhold/contract/primitives/money";
-import { refusalText } from "@clearhold/contract/refusals";
 import { addressWaitSeconds } from "@clearhold/contract/waits";
 import type { AddressView } from "@clearhold/contract/wallet/payouts/addresses";
 import type { CurrencyCode } from "@clearhold/money";
@@ -8,7 +7,7 @@ import { Notice } from "@clearhold/ui/feedback";
 import { CheckField, FormShell, Passcode, TextField } from "@clearhold/ui/forms";
 import { nowSeconds } from "@clearhold/ui/time";
 import { Refused } from "../../../api/refused.tsx";
-import { useLanguage } from "../../../preferences/use-language.ts";
+import { useRefusalText } from "../../../api/use-refusal-words.ts";
 import { ProofInputs } from "../../../proofs/proof-inputs.tsx";
 import { useText } from "../../../text/use-text.ts";
 import { formatMinute } from "../../../time/format-time.ts";
@@ -29,7 +28,7 @@ type NewAddressFormProps = {
 /** A payee's form: new, to be confirmed, or to be changed. */
 export function NewAddressForm({ currency, entry, onDone }: NewAddressFormProps) {
   const t = useText();
-  const language = useLanguage();
+  const refusalText = useRefusalText();
   const form = useAddressForm({ entry, currency });
   const saving = useSaveAddress((id) => {
     form.forget();
@@ -37,7 +36,7 @@ export function NewAddressForm({ currency, entry, onDone }: NewAddressFormProps)
   });
   const errorAt = (...names: Exclude<AddressFault, "proofMissing">[]) => {
     const shown = names.find((name) => name === form.fault);
-    if (shown === "addressInvalid") return refusalText("address-invalid", language);
+    if (shown === "addressInvalid") return refusalText("address-invalid");
     return shown === undefined ? "" : t(`newAddress.${shown}`);
   };
 

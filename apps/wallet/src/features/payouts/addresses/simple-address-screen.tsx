@@ -1,4 +1,3 @@
-import { refusalText } from "@clearhold/contract/refusals";
 import type { AddressView } from "@clearhold/contract/wallet/payouts/addresses";
 import { saveWallet } from "@clearhold/contract/wallet/payouts/simple-wallet";
 import { Button } from "@clearhold/ui/actions";
@@ -8,10 +7,10 @@ import { FormShell, TextField } from "@clearhold/ui/forms";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Refused } from "../../../api/refused.tsx";
+import { useRefusalText } from "../../../api/use-refusal-words.ts";
 import { useDraft } from "../../../drafts/use-draft.ts";
 import { firstFault } from "../../../forms/first-fault.ts";
 import { AppScreen } from "../../../frame/app-screen.tsx";
-import { useLanguage } from "../../../preferences/use-language.ts";
 import { useText } from "../../../text/use-text.ts";
 import styles from "./address-entry.module.css";
 import { AddressInput } from "./address-input.tsx";
@@ -32,7 +31,7 @@ export function SimpleAddressScreen() {
 
 function SimpleForm({ onSaved }: { onSaved: (entries: AddressView[]) => void }) {
   const t = useText();
-  const language = useLanguage();
+  const refusalText = useRefusalText();
   const { draft, change, forget } = useDraft("simple-address", { address: "", notes: "" });
   const [fault, setFault] = useState<SimpleFault | null>(null);
   const locked = useWalletConfig().data?.is_withlock === 1;
@@ -42,7 +41,7 @@ function SimpleForm({ onSaved }: { onSaved: (entries: AddressView[]) => void }) 
   });
   const faultWords = {
     addressMissing: t("simpleAddress.addressMissing"),
-    addressInvalid: refusalText("address-invalid", language),
+    addressInvalid: refusalText("address-invalid"),
     notesMissing: t("simpleAddress.notesMissing"),
     notesSigns: t("newAddress.noteSigns"),
   } satisfies Record<SimpleFault, string>;

@@ -1,8 +1,9 @@
 import type { WithdrawalFinding } from "@clearhold/contract/wallet/payouts/withdrawals";
-import { type FindingCode, findingText } from "@clearhold/contract/withdrawal-rules";
+import { type FindingCode, findingWords } from "@clearhold/contract/withdrawal-rules";
 import { Button } from "@clearhold/ui/actions";
 import { Notice, Skeleton } from "@clearhold/ui/feedback";
 import { readableDetails } from "../../../api/readable-details.ts";
+import { useRefusalTexts } from "../../../api/use-refusal-words.ts";
 import { useLanguage } from "../../../preferences/use-language.ts";
 import { useText } from "../../../text/use-text.ts";
 import styles from "./withdraw-review.module.css";
@@ -89,5 +90,7 @@ export function PlainFindings({ query }: FindingsProps) {
 /** Times in the zone of whoever reads; a code that this build does not know speaks for itself. */
 function FindingWords({ finding }: { finding: WithdrawalFinding }) {
   const language = useLanguage();
-  return findingText(finding.code as FindingCode, language, readableDetails(finding.details));
+  const refusals = useRefusalTexts();
+  const details = readableDetails(finding.details);
+  return findingWords(finding.code as FindingCode, language, details, (code) => refusals[code]);
 }

@@ -1,7 +1,7 @@
-import { isRefusalCode, refusalText } from "@clearhold/contract/refusals";
+import { fillRefusal } from "@clearhold/contract/fill-places";
 import type { WithdrawalCurrencyView } from "@clearhold/contract/wallet/payouts/withdrawals";
 import { brokenRule } from "@clearhold/contract/withdrawal-amounts";
-import { findingText } from "@clearhold/contract/withdrawal-rules";
+import { findingWords } from "@clearhold/contract/withdrawal-rules";
 import { scaleOf } from "@clearhold/money";
 import { Button } from "@clearhold/ui/actions";
 import { AmountField, FormShell } from "@clearhold/ui/forms";
@@ -9,6 +9,8 @@ import { Card } from "@clearhold/ui/layout";
 import { Fact, Facts, MoneyRow, moneyLabel } from "@clearhold/ui/money";
 import { useState } from "react";
 import { readableDetails } from "../../../api/readable-details.ts";
+import { isRefusalCode } from "../../../api/refusal-words.ts";
+import { useRefusalTexts } from "../../../api/use-refusal-words.ts";
 import { OriginBadge } from "../../../frame/origin-badge.tsx";
 import { readMoney } from "../../../money/read-money.ts";
 import { RecordsButton } from "../../../orders/records-button.tsx";
@@ -116,6 +118,7 @@ export function WithdrawForm({ terms, layout }: WithdrawFormProps) {
 function useFaultText({ bounds, layout }: ReturnType<typeof useWithdrawForm>) {
   const t = useText();
   const language = useLanguage();
+  const refusals = useRefusalTexts();
   return (fault: WithdrawFault | null): string | null => {
     if (fault === null) return null;
     if (layout === "simple") {
@@ -123,8 +126,8 @@ function useFaultText({ bounds, layout }: ReturnType<typeof useWithdrawForm>) {
       if (fault === "address-not-found") return t("outgoing.walletMissing");
     }
     if (fault === "currencyMissing" || fault === "quantityMissing") return t(`withdraw.${fault}`);
-    if (isRefusalCode(fault)) return refusalText(fault, language);
+    if (isRefusalCode(fault, refusals)) return fillRefusal(refusals[fault], language, {});
     const { details } = brokenRule(fault, bounds);
-    return findingText(fault, language, readableDetails(details));
+    return findingWords(fault, language, readableDetails(details), (code) => refusals[code]);
   };
 }

@@ -1,4 +1,3 @@
-import { refusalText } from "@clearhold/contract/refusals";
 import type { WithdrawalCurrencyView } from "@clearhold/contract/wallet/payouts/withdrawals";
 import type { CurrencyCode } from "@clearhold/money";
 import { currencies } from "@clearhold/money";
@@ -8,10 +7,10 @@ import { EmptyState, Notice } from "@clearhold/ui/feedback";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Loaded } from "../../../api/loaded.tsx";
+import { useRefusalText } from "../../../api/use-refusal-words.ts";
 import { forgetDraft } from "../../../drafts/use-draft.ts";
 import { AppScreen } from "../../../frame/app-screen.tsx";
 import { readCurrency } from "../../../frame/choose-currency.ts";
-import { useLanguage } from "../../../preferences/use-language.ts";
 import { useText } from "../../../text/use-text.ts";
 import { HoldBanner } from "../../statements/balances/hold-banner.tsx";
 import type { WithdrawLayout } from "./withdraw-checks.ts";
@@ -108,13 +107,13 @@ function CurrencyForm({ currency, layout }: { currency: CurrencyCode; layout: Wi
 /** Says that nothing of a currency leaves the house now, and that the money is safe. */
 export function StoppedBanner({ terms }: { terms: WithdrawalCurrencyView }) {
   const t = useText();
-  const language = useLanguage();
+  const refusalText = useRefusalText();
   if (terms.stopped === 0) return null;
   return (
     <Notice
       tone="warning"
       role="status"
-      title={refusalText("withdrawals-stopped", language, { currency: terms.id })}
+      title={refusalText("withdrawals-stopped", { currency: terms.id })}
     >
       {t("outgoing.moneySafe")}
     </Notice>

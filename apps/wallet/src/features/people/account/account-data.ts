@@ -65,5 +65,5 @@ export function useOpenSession(onDone: Outcomes["onDone"]) {
 /** Where the browser keeps nothing for us, the next visit begins with the login again. */
 async function sayIfForgetful(): Promise<void> {
   if (!deviceStorage.isForgetful()) return;
-  toast((await loadTexts(usePreferences.getState().language)).guard.forgetful);
+  toast((await loadTexts(usePreferences.getState().language)).texts.guard.forgetful);
 }

@@ -1,4 +1,4 @@
-import { languages } from "@clearhold/contract/refusals";
+import { languages } from "@clearhold/contract/languages";
 import { RadioList } from "@clearhold/ui/choices";
 import { Card } from "@clearhold/ui/layout";
 import { useLanguage } from "../../../preferences/use-language.ts";

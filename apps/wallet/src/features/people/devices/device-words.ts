@@ -1,4 +1,4 @@
-import type { Language } from "@clearhold/contract/refusals";
+import type { Language } from "@clearhold/contract/languages";
 import type { DeviceView } from "@clearhold/contract/wallet/people/devices";
 import type { IconName } from "@clearhold/ui/actions";
 import { locales } from "../../../text/texts.ts";

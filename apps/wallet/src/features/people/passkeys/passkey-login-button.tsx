@@ -11,14 +11,14 @@ export function PasskeyLoginButton(outcomes: Outcomes) {
   const t = useText();
   const entering = usePasskeyLogin(outcomes);
   if (!knowsPasskeys()) {
-    return isSecureContext ? null : <Notice>{t("passkeys.insecure")}</Notice>;
+    return isSecureContext ? null : <Notice>{t("proofs.passkeyInsecure")}</Notice>;
   }
   return (
     <>
       <Refused error={entering.error} />
       <Button variant="secondary" loading={entering.isPending} onClick={() => entering.mutate()}>
         <Icon name="key" size={20} />
-        {t("passkeys.login")}
+        {t("proofs.passkeyLogin")}
       </Button>
     </>
   );

@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { useUserInfo } from "../../../session/user-info.ts";
+import { withTexts } from "../../../text/load-texts.ts";
 import styles from "./lock-gate.module.css";
 import { useScreenLock } from "./screen-lock.ts";
 
 // Most people have no lock: only who has one fetches what opens it.
-const LockOverlay = lazy(() =>
-  import("./lock-overlay.tsx").then((module) => ({ default: module.LockOverlay })),
-);
+const lockOverlay = withTexts(["people"], () => import("./lock-overlay.tsx"));
+const LockOverlay = lazy(() => lockOverlay().then((module) => ({ default: module.LockOverlay })));
 
 /**
  * Stands around the whole app. While the screen is locked everything below and beside it is hidden

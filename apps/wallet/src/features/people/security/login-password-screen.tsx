@@ -1,4 +1,3 @@
-import { refusalText } from "@clearhold/contract/refusals";
 import type { SecurityView } from "@clearhold/contract/wallet/people/passwords";
 import { Button } from "@clearhold/ui/actions";
 import { ListSkeleton } from "@clearhold/ui/feedback";
@@ -7,8 +6,8 @@ import { classNames } from "@clearhold/ui/layout";
 import { useState } from "react";
 import { Loaded } from "../../../api/loaded.tsx";
 import { Refused } from "../../../api/refused.tsx";
+import { useRefusalText } from "../../../api/use-refusal-words.ts";
 import { AppScreen } from "../../../frame/app-screen.tsx";
-import { useLanguage } from "../../../preferences/use-language.ts";
 import { ProofInputs } from "../../../proofs/proof-inputs.tsx";
 import { useSecurity } from "../../../session/security-view.ts";
 import { useText } from "../../../text/use-text.ts";
@@ -36,11 +35,11 @@ function FullForm({ security }: { security: SecurityView }) {
   const t = useText();
   const form = useLoginPasswordForm("full");
   const [reading, setReading] = useState(false);
-  const language = useLanguage();
+  const refusalText = useRefusalText();
   const errorAt = (...faults: LoginPasswordFault[]) => {
     const { fault } = form;
     if (fault === null || fault === "proofMissing" || !faults.includes(fault)) return "";
-    if (fault === "agreementMissing") return refusalText("agreement-required", language);
+    if (fault === "agreementMissing") return refusalText("agreement-required");
     return t(`loginPassword.${fault}`);
   };
   return (

@@ -1,5 +1,5 @@
 import { certificationNames } from "@clearhold/contract/certification-rules";
-import { type Language, languages } from "@clearhold/contract/refusals";
+import { type Language, languages } from "@clearhold/contract/languages";
 import type { ActivityView } from "@clearhold/contract/wallet/statements/activity";
 import { languageNames, locales } from "../../../text/texts.ts";
 import type { Translate } from "../../../text/use-text.ts";

@@ -1,7 +1,7 @@
-import { holdReasonText } from "@clearhold/contract/money-reasons";
-import { refusalText } from "@clearhold/contract/refusals";
+import { holdReasonText } from "@clearhold/contract/hold-reasons";
 import { HoldNotice } from "@clearhold/ui/feedback";
 import { nowSeconds } from "@clearhold/ui/time";
+import { useRefusalText } from "../../../api/use-refusal-words.ts";
 import { HelpLink } from "../../../frame/help-link.tsx";
 import { useLanguage } from "../../../preferences/use-language.ts";
 import { useSecurity } from "../../../session/security-view.ts";
@@ -13,12 +13,12 @@ import styles from "./hold-banner.module.css";
 /** Says that withdrawals are paused, why, and until when; nothing while they are not. */
 export function HoldBanner() {
   const t = useText();
-  const language = useLanguage();
+  const refusalText = useRefusalText();
   const until = useUserInfo().data?.withdrawals_held_until ?? 0;
   if (until <= nowSeconds()) return null;
   return (
     <HoldNotice
-      title={refusalText("withdrawals-held", language, { until: formatTime(until) })}
+      title={refusalText("withdrawals-held", { until: formatTime(until) })}
       until={until}
       dayLetter={t("unit.day")}
     >

@@ -1,0 +1,14 @@
+import { evidence } from "../evidence.ts";
+import { holdings } from "../holdings.ts";
+import { levels } from "../levels.ts";
+import { projects } from "../projects.ts";
+import { prospects } from "../prospects.ts";
+
+/** What the screens of projects, subscriptions and levels say. */
+export const projectsTexts = {
+  ...projects,
+  ...prospects,
+  ...holdings,
+  ...evidence,
+  ...levels,
+} as const;

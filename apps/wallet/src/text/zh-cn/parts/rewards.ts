@@ -1,0 +1,7 @@
+import { boxes } from "../boxes.ts";
+import { friends } from "../friends.ts";
+
+export const rewardsTexts = {
+  ...boxes,
+  ...friends,
+};

@@ -1,0 +1,4 @@
+import { refusalTexts } from "@clearhold/contract/refusals";
+
+/** The catalogue of refusals in this language, so that a page carries no other. */
+export const refusals = { refusals: refusalTexts("zh-cn") };
