@@ -5,6 +5,7 @@ import { LockGate } from "./features/people/screen-lock/lock-gate.tsx";
 import { MessageWatch } from "./features/press/messages/message-watch.tsx";
 import { LeaveOverlays } from "./frame/leave-overlays.tsx";
 import { useSupport } from "./frame/support-link.tsx";
+import { useDrawn } from "./frame/use-drawn.ts";
 import { useLook } from "./preferences/use-look.ts";
 import { FundPasswordGate } from "./session/fund-password-gate.tsx";
 import { isSensitive } from "./session/guard.ts";
@@ -15,8 +16,9 @@ import { useText } from "./text/use-text.ts";
 export function RootLayout() {
   const t = useText();
   const path = useRouterState({ select: (state) => state.location.pathname });
+  const drawn = useDrawn();
   useLook();
-  useSupport();
+  useSupport(drawn);
   return (
     <LockGate>
       <OfflineBar text={t("fault.offline")} />
@@ -27,7 +29,7 @@ export function RootLayout() {
       ) : (
         <Outlet />
       )}
-      <Toasts />
+      <Toasts ahead={drawn} />
       <SessionWatch />
       <MessageWatch />
       <LeaveOverlays />

@@ -8,6 +8,7 @@ import {
 import { BrokenScreen } from "./frame/fault-screens.tsx";
 import { PendingScreen } from "./frame/pending-screen.tsx";
 import { parsePlainSearch, stringifyPlainSearch, texts } from "./frame/search.ts";
+import { moneyRoutes } from "./money-routes.ts";
 import { pressRoutes } from "./press-routes.ts";
 import { projectRoutes } from "./project-routes.ts";
 import { rewardRoutes } from "./reward-routes.ts";
@@ -15,28 +16,10 @@ import { at, root } from "./root-route.ts";
 import { settingRoutes } from "./setting-routes.ts";
 import { withTexts } from "./text/load-texts.ts";
 
+// The first page of most people has a file of its own.
+const login = () => import("./features/people/account/login-screen.tsx");
 const account = () => import("./features/people/account/screens.ts");
 const security = withTexts(["people"], () => import("./features/people/security/screens.ts"));
-const deposits = withTexts(
-  ["money", "people"],
-  () => import("./features/chain/deposits/screens.ts"),
-);
-const withdrawals = withTexts(
-  ["money", "people"],
-  () => import("./features/payouts/withdrawals/screens.ts"),
-);
-const addresses = withTexts(
-  ["money", "people"],
-  () => import("./features/payouts/addresses/screens.ts"),
-);
-const exchange = withTexts(
-  ["money", "people"],
-  () => import("./features/desk/exchange/screens.ts"),
-);
-const bills = withTexts(
-  ["money", "people"],
-  () => import("./features/statements/bills/screens.ts"),
-);
 const devices = withTexts(["people"], () => import("./features/people/devices/screens.ts"));
 const certification = withTexts(
   ["people"],
@@ -52,7 +35,7 @@ const activity = withTexts(
 const passkeys = withTexts(["people"], () => import("./features/people/passkeys/screens.ts"));
 const phrase = withTexts(["people"], () => import("./features/people/phrase/screens.ts"));
 
-// The paths are the requirement's own words; they exist only here and in the four files beside it.
+// The paths are the requirement's own words; they exist only here and in the five files beside it.
 const routes = [
   createRoute({
     ...at("/"),
@@ -73,7 +56,7 @@ const routes = [
   createRoute({
     ...at("/login"),
     validateSearch: texts("back"),
-    component: lazyRouteComponent(account, "LoginScreen"),
+    component: lazyRouteComponent(login, "LoginScreen"),
   }),
   createRoute({
     ...at("/register"),
@@ -150,117 +133,17 @@ const routes = [
     component: lazyRouteComponent(profile, "SocialAccountScreen"),
   }),
   createRoute({
-    ...at("/information"),
-    validateSearch: texts("a", "b"),
-    component: lazyRouteComponent(bills, "MovementScreen"),
-  }),
-  createRoute({
-    ...at("/Deposit"),
-    validateSearch: texts("currency"),
-    component: lazyRouteComponent(deposits, "DepositScreen"),
-  }),
-  createRoute({
-    ...at("/DepositRecord"),
-    validateSearch: texts("currency"),
-    component: lazyRouteComponent(deposits, "DepositRecordScreen"),
-  }),
-  createRoute({
-    ...at("/recharge"),
-    validateSearch: texts("currency", "type"),
-    component: lazyRouteComponent(deposits, "SimpleDepositScreen"),
-  }),
-  createRoute({
-    ...at("/currencies"),
-    component: lazyRouteComponent(deposits, "CurrenciesScreen"),
-  }),
-  createRoute({
-    ...at("/DepositDetail"),
-    validateSearch: texts("id"),
-    component: lazyRouteComponent(deposits, "DepositDetailScreen"),
-  }),
-  createRoute({
-    ...at("/DepositClaim"),
-    validateSearch: texts("id", "txid"),
-    component: lazyRouteComponent(deposits, "ClaimScreen"),
-  }),
-  createRoute({ ...at("/TiBi"), component: lazyRouteComponent(withdrawals, "PickScreen") }),
-  createRoute({
-    ...at("/WithdrawCoins"),
-    validateSearch: texts("currency", "data", "address"),
-    component: lazyRouteComponent(withdrawals, "WithdrawScreen"),
-  }),
-  createRoute({
-    ...at("/withdrawal"),
-    validateSearch: texts("currency", "address"),
-    component: lazyRouteComponent(withdrawals, "SimpleWithdrawScreen"),
-  }),
-  createRoute({
-    ...at("/TransferSuccessful"),
-    validateSearch: texts("id", "data"),
-    component: lazyRouteComponent(withdrawals, "WithdrawalScreen"),
-  }),
-  createRoute({
-    ...at("/WithdrawalRecord"),
-    validateSearch: texts("currency", "state"),
-    component: lazyRouteComponent(withdrawals, "WithdrawalRecordScreen"),
-  }),
-  createRoute({
-    ...at("/dizhiAddress"),
-    validateSearch: texts("category_code", "back"),
-    component: lazyRouteComponent(addresses, "AddressBookScreen"),
-  }),
-  createRoute({
-    ...at("/xinzhendizhi"),
-    validateSearch: texts("currency", "back", "id"),
-    component: lazyRouteComponent(addresses, "NewAddressScreen"),
-  }),
-  createRoute({
-    ...at("/dizhishezhi"),
-    component: lazyRouteComponent(addresses, "AddressSettingsScreen"),
-  }),
-  createRoute({
-    ...at("/myaddress"),
-    component: lazyRouteComponent(addresses, "SimpleBookScreen"),
-  }),
-  createRoute({
-    ...at("/addaddress"),
-    component: lazyRouteComponent(addresses, "SimpleAddressScreen"),
-  }),
-  createRoute({
     ...at("/scancode"),
     component: lazyRouteComponent(
       withTexts(["money"], () => import("./scan/scan-screen.tsx")),
       "ScanScreen",
     ),
   }),
-  createRoute({
-    ...at("/CurrencyExchange"),
-    validateSearch: texts("project"),
-    component: lazyRouteComponent(exchange, "ExchangeScreen"),
-  }),
-  createRoute({
-    ...at("/exchange"),
-    validateSearch: texts("project"),
-    component: lazyRouteComponent(exchange, "SimpleExchangeScreen"),
-  }),
-  createRoute({
-    ...at("/SuccessfulExchange"),
-    validateSearch: texts("id", "data", "project"),
-    component: lazyRouteComponent(exchange, "ExchangeReceiptScreen"),
-  }),
-  createRoute({
-    ...at("/CurrencyExchangeRecord"),
-    component: lazyRouteComponent(exchange, "ExchangeRecordScreen"),
-  }),
+  ...moneyRoutes,
   ...projectRoutes,
   ...pressRoutes,
   ...settingRoutes,
   ...rewardRoutes,
-  createRoute({
-    ...at("/FundBill"),
-    validateSearch: texts("currency", "category", "days"),
-    component: lazyRouteComponent(bills, "BillScreen"),
-  }),
   createRoute({
     ...at("/Activity"),
     validateSearch: texts("group"),
@@ -285,11 +168,6 @@ const routes = [
     component: lazyRouteComponent(passkeys, "RecoveryCodesScreen"),
   }),
   createRoute({ ...at("/AntiPhishing"), component: lazyRouteComponent(phrase, "PhraseScreen") }),
-  createRoute({
-    ...at("/FundDetails"),
-    validateSearch: texts("id", "data"),
-    component: lazyRouteComponent(bills, "BillDetailScreen"),
-  }),
 ];
 
 // The hash history would glue the page's own query (`/?utm=…#/home?id=1`) to the end of ours.

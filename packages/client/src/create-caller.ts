@@ -1,8 +1,9 @@
 import type { AskOf, Endpoint, ReplyOf } from "@clearhold/contract/endpoint";
 import {
-  AnyEnvelope,
+  type AnyEnvelope,
   caseIdHeader,
   envelopeCodes,
+  readEnvelope,
   serverTimeHeader,
 } from "@clearhold/contract/envelope";
 import type { Language } from "@clearhold/contract/languages";
@@ -52,12 +53,10 @@ const timeoutMsDefault = 20_000;
 export function createCaller(options: CallerOptions): Caller {
   return async <E extends Endpoint>(endpoint: E, ask: AskOf<E>, call: CallOptions = {}) => {
     const answer = await send(options, endpoint, ask, call);
-    const envelope = AnyEnvelope.safeParse(answer.body);
-    if (!envelope.success) throw unreachable(answer.status);
-    if (envelope.data.code !== envelopeCodes.success) {
-      throw refusalIn(options, answer, envelope.data);
-    }
-    return endpoint.reply.parse(envelope.data.data) as ReplyOf<E>;
+    const envelope = readEnvelope(answer.body);
+    if (!envelope) throw unreachable(answer.status);
+    if (envelope.code !== envelopeCodes.success) throw refusalIn(options, answer, envelope);
+    return endpoint.reply.parse(envelope.data) as ReplyOf<E>;
   };
 }
 
@@ -65,7 +64,7 @@ export function createCaller(options: CallerOptions): Caller {
 export function refusalIn(
   options: CallerOptions,
   { status, caseId }: Pick<Answer, "status" | "caseId">,
-  { code, msg, error, field, details }: ReturnType<typeof AnyEnvelope.parse>,
+  { code, msg, error, field, details }: AnyEnvelope,
 ): RefusalError {
   if (code === envelopeCodes.sessionExpired) options.onSessionExpired?.();
   const refused = { message: msg, status, field, details, caseId };

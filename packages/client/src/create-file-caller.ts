@@ -1,5 +1,5 @@
 import type { AskOf, Endpoint } from "@clearhold/contract/endpoint";
-import { AnyEnvelope, caseIdHeader } from "@clearhold/contract/envelope";
+import { caseIdHeader, readEnvelope } from "@clearhold/contract/envelope";
 import {
   type CallerOptions,
   formOf,
@@ -45,9 +45,9 @@ export function createFileCaller(options: CallerOptions): FileCaller {
       if (endpoint.file?.some((type) => headers.get("content-type")?.startsWith(type))) {
         return { bytes: await bytesOf(response, onChunk), name: nameIn(headers) };
       }
-      const envelope = AnyEnvelope.safeParse(await response.json());
-      throw envelope.success
-        ? refusalIn(options, { status, caseId: headers.get(caseIdHeader) }, envelope.data)
+      const envelope = readEnvelope(await response.json());
+      throw envelope
+        ? refusalIn(options, { status, caseId: headers.get(caseIdHeader) }, envelope)
         : unreachable(status);
     } catch (error) {
       // Half a file, no answer, or one that is not ours.

@@ -1,7 +1,5 @@
-import {
-  type PreferencesView,
-  preferencesMark,
-} from "@clearhold/contract/wallet/people/preferences";
+import { preferencesMark } from "@clearhold/contract/preference-values";
+import type { PreferencesView } from "@clearhold/contract/wallet/people/preferences";
 import type { MessageEntry } from "@clearhold/contract/wallet/press/messages";
 import { expect, it } from "vitest";
 import type { Caller } from "./create-caller.ts";

@@ -1,8 +1,6 @@
-import {
-  type PreferencesView,
-  preferencesMark,
-} from "@clearhold/contract/wallet/people/preferences";
-import { type MessageEntry, watchMessages } from "@clearhold/contract/wallet/press/messages";
+import { preferencesMark } from "@clearhold/contract/preference-values";
+import type { PreferencesView } from "@clearhold/contract/wallet/people/preferences";
+import type { MessageEntry } from "@clearhold/contract/wallet/press/messages";
 import type { Caller } from "./create-caller.ts";
 
 /** What one answer said: how many are unread, what is new, the oldest first, and the preferences as they are. */
@@ -18,6 +16,9 @@ export type FollowMessagesDeps = {
   pause(ms: number, signal: AbortSignal): Promise<void>;
   tell(news: MessageNews): void;
 };
+
+/** A page that follows has drawn itself before it needs any schema. */
+const contract = () => import("@clearhold/contract/wallet/press/messages");
 
 const waitSeconds = 10;
 /** A page that has just opened asks for what it shows first. */
@@ -40,6 +41,7 @@ export async function followMessages(
     if (signal.aborted) return;
     try {
       const ask = before === undefined ? {} : { ...before, wait: waitSeconds };
+      const { watchMessages } = await contract();
       const { cursor, ...said } = await call(watchMessages, ask, { signal });
       before = { after: cursor, knows: preferencesMark(said.preferences) };
       tell(said);

@@ -1,5 +1,3 @@
-import { z } from "zod/mini";
-
 /** `code` of every reply (requirements 8 and 9). */
 export const envelopeCodes = { refused: 0, success: 1, sessionExpired: 100 } as const;
 
@@ -21,11 +19,30 @@ export type RefusalEnvelope = {
   data: null;
 };
 
-export const AnyEnvelope = z.object({
-  code: z.number(),
-  msg: z.string(),
-  error: z.optional(z.string()),
-  field: z.optional(z.string()),
-  details: z.optional(z.record(z.string(), z.string())),
-  data: z.unknown(),
-});
+/** What every answer of the API has, whatever it says. */
+export type AnyEnvelope = Readonly<
+  Pick<RefusalEnvelope, "msg" | "field" | "details"> & {
+    code: number;
+    error?: string | undefined;
+    data: unknown;
+  }
+>;
+
+/** An answer's envelope; null for what is none of ours. It needs no schema, so that a page can read it before it has any. */
+export function readEnvelope(body: unknown): AnyEnvelope | null {
+  if (typeof body !== "object" || body === null) return null;
+  const { code, msg, error, field, details, data } = body as Record<string, unknown>;
+  if (typeof code !== "number" || typeof msg !== "string") return null;
+  if (!isTextIfAny(error) || !isTextIfAny(field) || !areTextsIfAny(details)) return null;
+  return { code, msg, error, field, details, data };
+}
+
+function isTextIfAny(value: unknown): value is string | undefined {
+  return value === undefined || typeof value === "string";
+}
+
+function areTextsIfAny(value: unknown): value is Record<string, string> | undefined {
+  if (value === undefined) return true;
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  return Object.values(value).every((one) => typeof one === "string");
+}

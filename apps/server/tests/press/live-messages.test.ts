@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createCaller, followMessages, type MessageNews } from "@clearhold/client";
-import { preferencesMark, setPreferences } from "@clearhold/contract/wallet/people/preferences";
+import { preferencesMark } from "@clearhold/contract/preference-values";
+import { setPreferences } from "@clearhold/contract/wallet/people/preferences";
 import {
   countUnreadMessages,
   listMessages,

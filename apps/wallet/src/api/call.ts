@@ -1,11 +1,12 @@
-import { type Caller, type CallerOptions, createCaller, createFileCaller } from "@clearhold/client";
+import { type Caller, type CallerOptions, type CallOptions, createCaller } from "@clearhold/client";
+import type { AskOf, Endpoint, ReplyOf } from "@clearhold/contract/endpoint";
 import { tellServerTime } from "@clearhold/ui/time";
 import { usePreferences } from "../preferences/preferences.ts";
 import { deviceName } from "../session/device-name.ts";
 import { useSession } from "../session/session-store.ts";
 
 /** For one call: it is made, and can find its session over, for whoever is logged in now. */
-function optionsNow(): CallerOptions {
+export function optionsNow(): CallerOptions {
   const { token } = useSession.getState();
   return {
     baseUrl: "",
@@ -21,7 +22,7 @@ function optionsNow(): CallerOptions {
 }
 
 /** Drops an answer that comes when another person is logged in, before it gets into what that one sees. */
-async function forSamePerson<Reply>(answer: Promise<Reply>): Promise<Reply> {
+export async function forSamePerson<Reply>(answer: Promise<Reply>): Promise<Reply> {
   const { person } = useSession.getState();
   const reply = await answer;
   if (useSession.getState().person !== person)
@@ -33,6 +34,11 @@ async function forSamePerson<Reply>(answer: Promise<Reply>): Promise<Reply> {
 export const call: Caller = (endpoint, ask, options) =>
   forSamePerson(createCaller(optionsNow())(endpoint, ask, options));
 
-/** The same for what comes as a file. */
-export const callFile: ReturnType<typeof createFileCaller> = (...ask) =>
-  forSamePerson(createFileCaller(optionsNow())(...ask));
+/** The same for an endpoint that is still to be fetched: nothing is sent for somebody who came meanwhile. */
+export async function callLater<E extends Endpoint>(
+  load: () => Promise<E>,
+  ask: AskOf<E>,
+  options?: CallOptions,
+): Promise<ReplyOf<E>> {
+  return call(await forSamePerson(load()), ask, options);
+}

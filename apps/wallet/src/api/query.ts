@@ -1,13 +1,22 @@
 import type { AskOf, Endpoint, ReplyOf } from "@clearhold/contract/endpoint";
 import type { PageOf } from "@clearhold/contract/primitives/page";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { call } from "./call.ts";
+import { call, callLater } from "./call.ts";
 
 /** A read as react-query wants it: its key is the endpoint's name and what was asked. */
 export function queryOf<E extends Endpoint>(endpoint: E, ask: AskOf<E>) {
+  return laterQueryOf(endpoint.name, async () => endpoint, ask);
+}
+
+/** The same where the frame asks: the page is drawn before its schemas are there. `name` is the endpoint's. */
+export function laterQueryOf<E extends Endpoint>(
+  name: string,
+  load: () => Promise<E>,
+  ask: AskOf<E>,
+) {
   return queryOptions({
-    queryKey: [endpoint.name, ask],
-    queryFn: ({ signal }) => call(endpoint, ask, { signal }),
+    queryKey: [name, ask],
+    queryFn: ({ signal }) => callLater(load, ask, { signal }),
   });
 }
 

@@ -1,18 +1,20 @@
 import { RefusalError } from "@clearhold/client";
-import { getSupport } from "@clearhold/contract/wallet/press/support";
 import { Row } from "@clearhold/ui/layout";
 import { nowSeconds } from "@clearhold/ui/time";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { queryOf } from "../api/query.ts";
+import { frameContract } from "../api/frame-contract.ts";
+import { laterQueryOf } from "../api/query.ts";
 import { useText } from "../text/use-text.ts";
 import styles from "./help-link.module.css";
 import { supportHref } from "./support-href.ts";
 
-/** Where the operator can be asked. It is asked for at the start, so that it is known when no answer comes. */
-export function useSupport(): string {
-  const support = useQuery({ ...queryOf(getSupport, {}), staleTime: Number.POSITIVE_INFINITY });
-  return support.data?.contact ?? "";
+const supportQuery = laterQueryOf("getSupport", async () => (await frameContract()).getSupport, {});
+
+/** Where the operator can be asked. The frame asks once a screen is drawn, so that it is known when no answer comes. */
+export function useSupport(enabled = true): string {
+  const { data } = useQuery({ ...supportQuery, staleTime: Number.POSITIVE_INFINITY, enabled });
+  return data?.contact ?? "";
 }
 
 /** From a receipt to support, with the number that is on it if it has one. Nothing where no support is set. */

@@ -1,5 +1,5 @@
 import { languages } from "@clearhold/contract/languages";
-import { deviceZone, lineColors, themes } from "@clearhold/contract/wallet/people/preferences";
+import { deviceZone, lineColors, themes } from "@clearhold/contract/preference-values";
 import { displayCurrencies } from "@clearhold/money";
 import { deviceStorage } from "@clearhold/ui/storage";
 import { create } from "zustand";

@@ -1,19 +1,9 @@
 import type { ReplyOf } from "@clearhold/contract/endpoint";
 import type { askPasskey, beginPasskey } from "@clearhold/contract/wallet/people/passkeys";
+import { PromptError } from "./prompt-error.ts";
 
 type RequestOptions = ReplyOf<typeof askPasskey>["options"];
 type CreationOptions = ReplyOf<typeof beginPasskey>["options"];
-
-/** Why a device gave no answer: it has a passkey already, the page is another's, or anything else. */
-export class PromptError extends Error {
-  readonly why: "exists" | "place" | "failed";
-
-  constructor(why: PromptError["why"], options?: ErrorOptions) {
-    super(why, options);
-    this.name = "PromptError";
-    this.why = why;
-  }
-}
 
 // Few pages ask a device for anything: the library comes with the first that does.
 const library = () => import("@simplewebauthn/browser");

@@ -1,9 +1,8 @@
-import { setPreferences } from "@clearhold/contract/wallet/people/preferences";
-import { getAssets } from "@clearhold/contract/wallet/statements/assets";
 import { toast } from "@clearhold/ui/feedback";
 import { deviceStorage } from "@clearhold/ui/storage";
 import { useEffect } from "react";
-import { call } from "../api/call.ts";
+import { callLater } from "../api/call.ts";
+import { frameContract } from "../api/frame-contract.ts";
 import { queryClient } from "../api/query-client.ts";
 import {
   keptPreference,
@@ -21,16 +20,24 @@ const sync = openPreferenceSync({
   here: keptPreferences,
   isKept: (name) => keptPreference(name) !== null,
   set: setHere,
-  send: (change) => (useSession.getState().token === null ? null : call(setPreferences, change)),
+  send: (change) =>
+    useSession.getState().token === null
+      ? null
+      : callLater(async () => (await frameContract()).setPreferences, change),
   async onUnknown() {
     const { texts } = await loadTexts(usePreferences.getState().language);
     toast(texts.settings.unknownValue, "error");
   },
   onChange(names) {
     if (!names.includes("currency")) return;
-    void queryClient.invalidateQueries({ queryKey: [getAssets.name] });
+    void countAnew().catch(() => {});
   },
 });
+
+async function countAnew(): Promise<void> {
+  const { getAssets } = await frameContract();
+  await queryClient.invalidateQueries({ queryKey: [getAssets.name] });
+}
 
 export const { choose: choosePreference, meet: meetAccount, forgetUntold } = sync;
 

@@ -1,6 +1,6 @@
-import { setTimeZone } from "@clearhold/contract/wallet/people/mails";
 import { useEffect } from "react";
-import { call } from "../api/call.ts";
+import { callLater } from "../api/call.ts";
+import { frameContract } from "../api/frame-contract.ts";
 import { deviceTimeZone } from "../time/time-zone.ts";
 import { useUserInfo } from "./user-info.ts";
 
@@ -14,6 +14,6 @@ export function useTimeZoneTold(): void {
   useEffect(() => {
     const zone = deviceTimeZone();
     if (known === undefined || known === zone) return;
-    call(setTimeZone, { time_zone: zone }).catch(() => {});
+    callLater(async () => (await frameContract()).setTimeZone, { time_zone: zone }).catch(() => {});
   }, [known]);
 }

@@ -1,12 +1,17 @@
-import { Network } from "@clearhold/contract/primitives/demo";
-import { getUserInfo, type UserInfo } from "@clearhold/contract/wallet/people/account";
+import { networks } from "@clearhold/contract/networks";
+import type { UserInfo } from "@clearhold/contract/wallet/people/account";
 import { deviceStorage } from "@clearhold/ui/storage";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { queryOf } from "../api/query.ts";
+import { frameContract } from "../api/frame-contract.ts";
+import { laterQueryOf } from "../api/query.ts";
 import { useSession } from "./session-store.ts";
 
-export const userInfoQuery = queryOf(getUserInfo, {});
+export const userInfoQuery = laterQueryOf(
+  "getUserInfo",
+  async () => (await frameContract()).getUserInfo,
+  {},
+);
 
 /** Who is logged in. Asked at the start and whenever a screen needs it fresh. */
 export function useUserInfo() {
@@ -20,12 +25,13 @@ const networkPlace = "network";
  * On which chain the coins are. It is kept in this browser, so that a page that is loaded again has
  * it from its first frame; null before anybody has logged in.
  */
-export function useNetwork(): Network | null {
+export function useNetwork(): UserInfo["network"] | null {
   const network = useUserInfo().data?.network;
   useEffect(() => {
     if (network) deviceStorage.setItem(networkPlace, network);
   }, [network]);
-  return network ?? Network.safeParse(deviceStorage.getItem(networkPlace)).data ?? null;
+  const kept = deviceStorage.getItem(networkPlace);
+  return network ?? networks.find((one) => one === kept) ?? null;
 }
 
 /** False also while a freeze has made it void: another has to be set before money can move. */

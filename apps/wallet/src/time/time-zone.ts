@@ -1,4 +1,4 @@
-import { isTimeZone } from "@clearhold/contract/primitives/time-zone";
+import { isTimeZone } from "@clearhold/contract/is-time-zone";
 
 /** The zone that a person chose; undefined while times are those of the device. */
 let chosen: string | undefined;

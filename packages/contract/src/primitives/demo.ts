@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
+import { networks } from "../networks.ts";
 
-/** What the chain below this installation is; coins of a devnet or a test network have no value. */
-export const Network = z.enum(["devnet", "nile", "mainnet"]);
+export const Network = z.enum(networks);
 export type Network = z.infer<typeof Network>;
 
 /** On money: the account was made by the demo seed. */

@@ -1,7 +1,6 @@
 import { z } from "zod/mini";
-
-/** Control characters and bidirectional overrides, which can make one text look like another. */
-const unsafe = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
+import { emailLengthMax, emailShape } from "../email-shape.ts";
+import { loginLengthMax, unsafe } from "../line-shape.ts";
 
 /** One line of text without control characters. */
 export function line(max: number, min = 1) {
@@ -34,8 +33,8 @@ export function shownLine(max: number, min = 1) {
 export const OpaqueId = z.string().check(z.regex(/^[a-z]{3}_[0-9a-z]{26}$/));
 
 export const EmailAddress = z.pipe(
-  z.string().check(z.maxLength(254), z.trim(), z.toLowerCase()),
-  z.email(),
+  z.string().check(z.maxLength(emailLengthMax), z.trim(), z.toLowerCase()),
+  z.email({ pattern: emailShape }),
 );
 
 /** A telephone in E.164; blanks, dashes and brackets may be typed. */
@@ -59,7 +58,7 @@ const typedPasswordMax = 128;
  */
 export const TypedPassword = z.string().check(
   z.minLength(1),
-  z.maxLength(4096),
+  z.maxLength(loginLengthMax.password),
   z.overwrite((text) => text.slice(0, typedPasswordMax)),
 );
 

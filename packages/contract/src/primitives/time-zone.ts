@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { isTimeZone } from "../is-time-zone.ts";
 
 /** An IANA name that this runtime knows, such as Asia/Seoul. An offset is none: it knows no summer time. */
 export const TimeZone = z
@@ -8,12 +9,3 @@ export const TimeZone = z
     z.regex(/^[A-Za-z][A-Za-z0-9_+/-]*$/),
     z.refine(isTimeZone, "must be an IANA time zone"),
   );
-
-/** Whether this runtime knows a zone by this name. */
-export function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en-US", { timeZone: name }) !== undefined;
-  } catch {
-    return false;
-  }
-}

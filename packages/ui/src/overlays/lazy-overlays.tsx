@@ -29,19 +29,17 @@ export function Dialog(props: DialogProps) {
   ) : null;
 }
 
-/** Stands once at the root of the app. Fetches the overlays when the browser is idle. */
-export function Toasts() {
+/** Stands once at the root of the app. `ahead`: the overlays are fetched before the first is needed. */
+export function Toasts({ ahead }: { ahead: boolean }) {
   const [needed, setNeeded] = useState(false);
   useEffect(() => onFirstToast(() => setNeeded(true)), []);
   useEffect(() => {
-    const idle = globalThis.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 2000));
-    idle(() => {
-      load().then(
-        () => setNeeded(true),
-        () => {}, // offline: the next need tries again
-      );
-    });
-  }, []);
+    if (!ahead) return;
+    load().then(
+      () => setNeeded(true),
+      () => {}, // offline: the next need tries again
+    );
+  }, [ahead]);
   return needed ? (
     <Suspense>
       <LazyToasts />

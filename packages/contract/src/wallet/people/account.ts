@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
+import { loginLengthMax } from "../../line-shape.ts";
 import { DemoMoney, Network } from "../../primitives/demo.ts";
 import { FundPasswordState } from "../../primitives/fund-password-state.ts";
 import { MoneyText } from "../../primitives/money.ts";
@@ -149,7 +150,7 @@ export const login = endpoint({
   auth: "none",
   limit: "login",
   summary: "Opens a session with an e-mail address and its password.",
-  ask: z.object({ account: line(254), password: TypedPassword }),
+  ask: z.object({ account: line(loginLengthMax.account), password: TypedPassword }),
   reply: SessionOpened,
   refusals: [
     "account-or-password-wrong",

@@ -1,19 +1,13 @@
 import { z } from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
 import { languages } from "../../languages.ts";
+import { deviceZone, lineColors, themes } from "../../preference-values.ts";
 import { DisplayCurrency } from "../../primitives/money.ts";
 import { wholeNumber } from "../../primitives/page.ts";
 import { Switch } from "../../primitives/text.ts";
 import { TimeZone } from "../../primitives/time-zone.ts";
 
 /** How a person reads the product. It belongs to the account and follows to every device. */
-
-export const themes = ["system", "light", "dark"] as const;
-/** Which colour a gain has; a loss has the other one. */
-export const lineColors = ["green-up", "red-up"] as const;
-/** The choice of a person who reads times in the zone of the device. */
-export const deviceZone = "device";
-
 export const PreferencesView = z.object({
   language: z.enum(languages),
   /** In what values are shown. It stays as chosen while the operator does not offer it. */
@@ -26,12 +20,6 @@ export const PreferencesView = z.object({
   balance_hidden: Switch,
 });
 export type PreferencesView = z.infer<typeof PreferencesView>;
-
-/** The values in one line: two devices that have the same line read the product alike. */
-export function preferencesMark(view: PreferencesView): string {
-  const { language, currency, line_color, time_zone, theme, balance_hidden } = view;
-  return [language, currency, line_color, time_zone, theme, balance_hidden].join(" ");
-}
 
 export const PreferencesMark = z
   .string()

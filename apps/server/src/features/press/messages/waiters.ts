@@ -1,4 +1,4 @@
-import { preferencesMark } from "@clearhold/contract/wallet/people/preferences";
+import { preferencesMark } from "@clearhold/contract/preference-values";
 import type { Queryable } from "../../../kernel/database.ts";
 import { listPreferences } from "../../people/preferences/index.ts";
 

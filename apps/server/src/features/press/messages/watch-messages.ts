@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ParsedAskOf, ReplyOf } from "@clearhold/contract/endpoint";
 import type { MessageCategory } from "@clearhold/contract/message-kinds";
-import { preferencesMark } from "@clearhold/contract/wallet/people/preferences";
+import { preferencesMark } from "@clearhold/contract/preference-values";
 import type { watchMessages as endpoint } from "@clearhold/contract/wallet/press/messages";
 import type { Actor } from "../../../kernel/actor.ts";
 import type { Queryable } from "../../../kernel/database.ts";

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { firstFault } from "../../../forms/first-fault.ts";
-import { forgetChecks, loginChecks, registerChecks } from "./account-checks.ts";
+import { forgetChecks, registerChecks } from "./account-checks.ts";
+import { loginChecks } from "./login-checks.ts";
 
 const good = {
   email: "mina@example.org",

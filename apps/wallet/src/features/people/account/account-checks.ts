@@ -1,22 +1,7 @@
+import { isEmail } from "@clearhold/contract/email-shape";
 import { meetsLoginPasswordRules } from "@clearhold/contract/login-password-rules";
-import { login, register } from "@clearhold/contract/wallet/people/account";
+import { register } from "@clearhold/contract/wallet/people/account";
 import type { Check } from "../../../forms/first-fault.ts";
-import { looksLikeEmail, spellAccount } from "./detect-account.ts";
-
-export type LoginForm = { account: string; password: string };
-
-/** The rules of the wire itself: what it does not take is said at the field. */
-const { account: SentAccount, password: SentPassword } = login.ask.shape;
-
-export const loginChecks = [
-  { fault: "accountMissing", failed: (form) => form.account.trim() === "" },
-  {
-    fault: "accountUnfit",
-    failed: (form) => !SentAccount.safeParse(spellAccount(form.account)).success,
-  },
-  { fault: "passwordMissing", failed: (form) => form.password === "" },
-  { fault: "passwordUnfit", failed: (form) => !SentPassword.safeParse(form.password).success },
-] as const satisfies readonly Check<LoginForm, string>[];
 
 /** The rule of the wire itself, where an empty field counts as absent: what it takes is not refused later. */
 const fits = (field: "username" | "invite_code", typed: string) =>
@@ -36,7 +21,7 @@ export type RegisterForm = {
 
 export const registerChecks = [
   { fault: "emailMissing", failed: (form) => form.email.trim() === "" },
-  { fault: "emailInvalid", failed: (form) => !looksLikeEmail(form.email) },
+  { fault: "emailInvalid", failed: (form) => !isEmail(form.email) },
   { fault: "codeMissing", failed: (form) => form.code.length !== 6 },
   { fault: "usernameMissing", failed: (form) => form.username.trim() === "" },
   { fault: "usernameRules", failed: (form) => !fits("username", form.username) },
@@ -50,12 +35,11 @@ export type ForgetForm = { email: string; code: string; password: string };
 /** E-mail, code, new password: the order in which a person goes through them. */
 export const forgetChecks = [
   { fault: "emailMissing", failed: (form) => form.email.trim() === "" },
-  { fault: "emailInvalid", failed: (form) => !looksLikeEmail(form.email) },
+  { fault: "emailInvalid", failed: (form) => !isEmail(form.email) },
   { fault: "codeMissing", failed: (form) => form.code.length !== 6 },
   { fault: "passwordMissing", failed: (form) => form.password === "" },
   { fault: "passwordRules", failed: (form) => !meetsLoginPasswordRules(form.password) },
 ] as const satisfies readonly Check<ForgetForm, string>[];
 
-export type LoginFault = (typeof loginChecks)[number]["fault"];
 export type RegisterFault = (typeof registerChecks)[number]["fault"];
 export type ForgetFault = (typeof forgetChecks)[number]["fault"];

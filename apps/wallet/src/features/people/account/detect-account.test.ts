@@ -1,6 +1,7 @@
+import { isEmail } from "@clearhold/contract/email-shape";
 import { sendEmailCode } from "@clearhold/contract/wallet/people/account";
 import { expect, it } from "vitest";
-import { detectAccount, looksLikeEmail, spellAccount } from "./detect-account.ts";
+import { detectAccount, spellAccount } from "./detect-account.ts";
 
 it.each(["821012345678", "+821012345678", "+82 10-1234-5678", "8", "0"])(
   "takes %s for a phone",
@@ -18,10 +19,10 @@ it.each(["", " ", "mina", "mina@", "82a", "+", "@example.org"])("takes %s for ne
 });
 
 it("tells an e-mail address from other text", () => {
-  expect(looksLikeEmail("mina@example.org")).toBe(true);
-  expect(looksLikeEmail(" Mina.Kim+wallet@sub.example.co.kr ")).toBe(true);
+  expect(isEmail("mina@example.org")).toBe(true);
+  expect(isEmail(" Mina.Kim+wallet@sub.example.co.kr ")).toBe(true);
   for (const text of ["mina", "mina@", "@example.org", "mina@example", "a b@c.d"]) {
-    expect(looksLikeEmail(text)).toBe(false);
+    expect(isEmail(text)).toBe(false);
   }
 });
 
@@ -45,6 +46,6 @@ it.each([
   "mina\u200b@example.com",
   `${"m".repeat(250)}@example.com`,
 ])("says at the field what the server would refuse: %s", (text) => {
-  expect(looksLikeEmail(text)).toBe(false);
+  expect(isEmail(text)).toBe(false);
   expect(sendEmailCode.ask.safeParse({ event: "nocaptcha", email: text }).success).toBe(false);
 });

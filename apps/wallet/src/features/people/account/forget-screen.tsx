@@ -1,3 +1,4 @@
+import { isEmail } from "@clearhold/contract/email-shape";
 import { holdSeconds } from "@clearhold/contract/waits";
 import { Button } from "@clearhold/ui/actions";
 import { Notice } from "@clearhold/ui/feedback";
@@ -13,7 +14,6 @@ import { useText } from "../../../text/use-text.ts";
 import { formatMinute } from "../../../time/format-time.ts";
 import { type ForgetFault, type ForgetForm, forgetChecks } from "./account-checks.ts";
 import { useResetPassword } from "./account-data.ts";
-import { looksLikeEmail } from "./detect-account.ts";
 import { useEntranceDraft } from "./entrance-draft.ts";
 import styles from "./entrance-frame.module.css";
 import { EntranceFrame } from "./entrance-frame.tsx";
@@ -64,7 +64,7 @@ export function ForgetScreen() {
         hint={t("forget.codeHint")}
         error={errorAt("codeMissing")}
         ask={{ event: "nocaptcha", email: form.email.trim() }}
-        ready={() => looksLikeEmail(form.email) || check()}
+        ready={() => isEmail(form.email) || check()}
       />
       <PasswordField
         label={t("forget.password")}
@@ -98,7 +98,7 @@ function useForgetForm() {
   const [secret, setSecret] = useState({ code: "", password: "" });
   const [fault, setFault] = useState<ForgetFault | null>(null);
   // A phone that was typed at the login cannot be written to.
-  const [email, setEmail] = useState(looksLikeEmail(draft.account) ? draft.account : "");
+  const [email, setEmail] = useState(isEmail(draft.account) ? draft.account : "");
   const form: ForgetForm = { email, ...secret };
   return {
     form,

@@ -12,12 +12,12 @@ import { useLanguage } from "../../../preferences/use-language.ts";
 import { safeReturn } from "../../../session/guard.ts";
 import { useText } from "../../../text/use-text.ts";
 import { PasskeyLoginButton } from "../passkeys/passkey-login-button.tsx";
-import { type LoginFault, loginChecks } from "./account-checks.ts";
-import { type Outcomes, useLogin } from "./account-data.ts";
 import { detectAccount, spellAccount } from "./detect-account.ts";
 import { useEntranceDraft } from "./entrance-draft.ts";
 import styles from "./entrance-frame.module.css";
 import { EntranceFrame } from "./entrance-frame.tsx";
+import { type LoginFault, loginChecks } from "./login-checks.ts";
+import { type Outcomes, useLogin } from "./login-data.ts";
 
 export function LoginScreen() {
   const t = useText();

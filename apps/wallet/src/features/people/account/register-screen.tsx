@@ -1,4 +1,5 @@
 import { RefusalError } from "@clearhold/client";
+import { isEmail } from "@clearhold/contract/email-shape";
 import { usernameLengthMax } from "@clearhold/contract/wallet/people/account";
 import { Button } from "@clearhold/ui/actions";
 import { PasswordField, TextField } from "@clearhold/ui/forms";
@@ -12,7 +13,6 @@ import { usePromptWords } from "../../../proofs/use-prompt-words.ts";
 import { useText } from "../../../text/use-text.ts";
 import { type RegisterFault, type RegisterForm, registerChecks } from "./account-checks.ts";
 import { useRegister } from "./account-data.ts";
-import { looksLikeEmail } from "./detect-account.ts";
 import { useEntranceDraft } from "./entrance-draft.ts";
 import { EntranceFrame } from "./entrance-frame.tsx";
 import { PasswordRulesList } from "./password-rules-list.tsx";
@@ -60,7 +60,7 @@ export function RegisterScreen() {
         hint={t("register.codeHint")}
         error={errorAt("codeMissing")}
         ask={{ event: "nocaptcha", email: form.email.trim() }}
-        ready={() => looksLikeEmail(form.email) || check()}
+        ready={() => isEmail(form.email) || check()}
       />
       <TextField
         label={t("register.username")}

@@ -5,7 +5,8 @@ import {
   getDataExport,
 } from "@clearhold/contract/wallet/statements/data-export";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call, callFile } from "../../../api/call.ts";
+import { call } from "../../../api/call.ts";
+import { callFile } from "../../../api/call-file.ts";
 import { queryOf } from "../../../api/query.ts";
 import { saveFile } from "../../statements/bills/save-file.ts";
 

@@ -3,8 +3,8 @@ import { Notice } from "@clearhold/ui/feedback";
 import { Refused } from "../../../api/refused.tsx";
 import { knowsPasskeys } from "../../../proofs/passkey-prompt.ts";
 import { useText } from "../../../text/use-text.ts";
-import type { Outcomes } from "../account/account-data.ts";
-import { usePasskeyLogin } from "./passkeys-data.ts";
+import type { Outcomes } from "../account/login-data.ts";
+import { usePasskeyLogin } from "./use-passkey-login.ts";
 
 /** Below the login form. On a page without https it says why there is none. */
 export function PasskeyLoginButton(outcomes: Outcomes) {

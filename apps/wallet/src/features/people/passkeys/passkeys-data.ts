@@ -1,18 +1,15 @@
 import type { AskOf } from "@clearhold/contract/endpoint";
 import {
   addPasskey,
-  askPasskeyLogin,
   beginPasskey,
-  loginWithPasskey,
   renamePasskey,
 } from "@clearhold/contract/wallet/people/passkeys";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../api/call.ts";
-import { makePasskey, signWithPasskey } from "../../../proofs/passkey-prompt.ts";
+import { makePasskey } from "../../../proofs/passkey-prompt.ts";
 import { passkeysQuery } from "../../../proofs/use-passkeys.ts";
 import { securityQuery } from "../../../session/security-view.ts";
 import { passwordAsked, useUserInfo } from "../../../session/user-info.ts";
-import { type Outcomes, useOpenSession } from "../account/account-data.ts";
 
 /** The same for whoever is logged in. */
 export function usePasswordAsked(): "fund" | "login" {
@@ -56,21 +53,5 @@ export function useRenamePasskey(onDone: () => void) {
       void queries.invalidateQueries({ queryKey: passkeysQuery.queryKey });
       onDone();
     },
-  });
-}
-
-/** A login without a name: the device knows whose it is. Does nothing when its prompt was closed. */
-export function usePasskeyLogin({ onDone, onRefused }: Outcomes) {
-  const open = useOpenSession(onDone);
-  return useMutation({
-    mutationFn: async () => {
-      const { options } = await call(askPasskeyLogin, {});
-      const passkey = await signWithPasskey(options);
-      return passkey === null ? null : call(loginWithPasskey, { passkey });
-    },
-    onSuccess: (opened) => {
-      if (opened) open(opened);
-    },
-    onError: (error) => onRefused?.(error),
   });
 }

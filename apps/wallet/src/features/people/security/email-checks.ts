@@ -1,6 +1,6 @@
+import { isEmail } from "@clearhold/contract/email-shape";
 import type { Check } from "../../../forms/first-fault.ts";
 import { type Proved, proofMissing } from "../../../proofs/use-proved-form.ts";
-import { looksLikeEmail } from "../account/detect-account.ts";
 
 export type EmailForm = {
   email: string;
@@ -19,7 +19,7 @@ export type EmailForm = {
  */
 export const emailChecks = [
   { fault: "emailMissing", failed: (form) => form.email.trim() === "" },
-  { fault: "emailInvalid", failed: (form) => !looksLikeEmail(form.email) },
+  { fault: "emailInvalid", failed: (form) => !isEmail(form.email) },
   { fault: "freshCodeMissing", failed: (form) => form.code.length !== 6 },
   proofMissing,
   { fault: "loginPasswordMissing", failed: (form) => form.week && form.loginPassword === "" },

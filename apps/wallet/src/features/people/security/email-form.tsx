@@ -1,3 +1,4 @@
+import { isEmail } from "@clearhold/contract/email-shape";
 import { emailChangeWaitSeconds } from "@clearhold/contract/waits";
 import type { SecurityView } from "@clearhold/contract/wallet/people/passwords";
 import { Button } from "@clearhold/ui/actions";
@@ -9,7 +10,6 @@ import { ProofInputs } from "../../../proofs/proof-inputs.tsx";
 import { StepCodeField } from "../../../proofs/step-code-field.tsx";
 import { useText } from "../../../text/use-text.ts";
 import { formatMinute } from "../../../time/format-time.ts";
-import { looksLikeEmail } from "../account/detect-account.ts";
 import type { EmailFault } from "./email-checks.ts";
 import { LostContact } from "./lost-contact.tsx";
 import styles from "./security-form.module.css";
@@ -80,8 +80,8 @@ function NewMailbox({ form, errorAt }: { form: Form; errorAt: ErrorAt }) {
 
   function ready(): boolean {
     if (email === "") form.show("sendNeedsEmail");
-    else if (!looksLikeEmail(email)) form.show("emailInvalid");
-    return looksLikeEmail(email);
+    else if (!isEmail(email)) form.show("emailInvalid");
+    return isEmail(email);
   }
 
   return (

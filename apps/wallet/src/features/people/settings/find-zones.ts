@@ -1,5 +1,5 @@
+import { isTimeZone } from "@clearhold/contract/is-time-zone";
 import type { Language } from "@clearhold/contract/languages";
-import { isTimeZone } from "@clearhold/contract/primitives/time-zone";
 import { nowMs } from "@clearhold/ui/time";
 import { locales } from "../../../text/texts.ts";
 import { cityNames } from "./city-names.ts";

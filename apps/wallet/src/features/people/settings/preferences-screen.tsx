@@ -1,5 +1,5 @@
-import { isTimeZone } from "@clearhold/contract/primitives/time-zone";
-import { deviceZone } from "@clearhold/contract/wallet/people/preferences";
+import { isTimeZone } from "@clearhold/contract/is-time-zone";
+import { deviceZone } from "@clearhold/contract/preference-values";
 import { Card, List, Row } from "@clearhold/ui/layout";
 import { Link } from "@tanstack/react-router";
 import { AppScreen } from "../../../frame/app-screen.tsx";

@@ -1,4 +1,4 @@
-import { themes } from "@clearhold/contract/wallet/people/preferences";
+import { themes } from "@clearhold/contract/preference-values";
 import { RadioList } from "@clearhold/ui/choices";
 import { Card } from "@clearhold/ui/layout";
 import { AppScreen } from "../../../frame/app-screen.tsx";

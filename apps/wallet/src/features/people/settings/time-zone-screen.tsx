@@ -1,5 +1,5 @@
-import { isTimeZone } from "@clearhold/contract/primitives/time-zone";
-import { deviceZone } from "@clearhold/contract/wallet/people/preferences";
+import { isTimeZone } from "@clearhold/contract/is-time-zone";
+import { deviceZone } from "@clearhold/contract/preference-values";
 import { RadioList } from "@clearhold/ui/choices";
 import { EmptyState, Notice } from "@clearhold/ui/feedback";
 import { TextField } from "@clearhold/ui/forms";

@@ -5,7 +5,7 @@ import { call } from "../../../api/call.ts";
 import { meetAccount } from "../../../session/account-preferences.ts";
 import { forgetPushes, hasPushes } from "../../../session/push-mark.ts";
 import { useSession } from "../../../session/session-store.ts";
-import { unreadQuery } from "./messages-data.ts";
+import { unreadQuery } from "./unread-query.ts";
 
 /**
  * Learns of new messages while the app is in view, and goes on after the last one it saw. A browser

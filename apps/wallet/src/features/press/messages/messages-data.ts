@@ -12,8 +12,8 @@ import { call } from "../../../api/call.ts";
 import { inOwnLanguage } from "../../../api/own-language.ts";
 import { pagesOf, queryOf } from "../../../api/query.ts";
 import { useSession } from "../../../session/session-store.ts";
+import { unreadQuery } from "./unread-query.ts";
 
-export const unreadQuery = queryOf(countUnreadMessages, {});
 export const settingsQuery = () => inOwnLanguage(queryOf(listMessageSettings, {}));
 
 /** Every read of messages, by the first part of its key. */

@@ -9,8 +9,9 @@ import { Loaded } from "../../../api/loaded.tsx";
 import { Refused } from "../../../api/refused.tsx";
 import { AppScreen } from "../../../frame/app-screen.tsx";
 import { useText } from "../../../text/use-text.ts";
-import { settingsQuery, unreadQuery } from "./messages-data.ts";
+import { settingsQuery } from "./messages-data.ts";
 import { PushSection } from "./push-section.tsx";
+import { unreadQuery } from "./unread-query.ts";
 
 /** Which messages come in the app, by mail and by push. */
 export function SettingsScreen() {

@@ -6,7 +6,7 @@ import {
 import type { SheetProgress } from "@clearhold/money/settlement";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { callFile } from "../../../api/call.ts";
+import { callFile } from "../../../api/call-file.ts";
 import { queryOf } from "../../../api/query.ts";
 import { checkSheetFile } from "./check-sheet-file.ts";
 import { sha256Hex } from "./sha256-hex.ts";

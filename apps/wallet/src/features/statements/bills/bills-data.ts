@@ -8,7 +8,7 @@ import {
 import type { CurrencyCode } from "@clearhold/money";
 import { nowSeconds } from "@clearhold/ui/time";
 import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
-import { callFile } from "../../../api/call.ts";
+import { callFile } from "../../../api/call-file.ts";
 import { inOwnLanguage } from "../../../api/own-language.ts";
 import { pagesOf, queryOf } from "../../../api/query.ts";
 import { type DayRange, dayRange } from "../../../time/day-range.ts";
