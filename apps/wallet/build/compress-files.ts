@@ -13,14 +13,11 @@ const codings = {
   gz: (bytes: Buffer) => promisify(gzip)(bytes, { level: Z_BEST_COMPRESSION }),
 } as const;
 
-/** One packet carries less than this however it is packed. */
-const bytesMin = 1_024;
-
-/** A font or a picture is compressed already; what saves less than a tenth is not kept. */
-const gainMin = 0.1;
+/** A font or a picture is compressed already: nothing is gained there. */
+const compressed = /\.(?:woff2|png|webp|jpg)$/;
 
 /**
- * Puts `file.br` and `file.gz` beside each built file that gets smaller by it. It is done once, at the
+ * Puts `file.br` and `file.gz` beside each built file that is text, if it gets smaller by it. It is done once, at the
  * best level, and no request ever waits for it.
  */
 export function compressFiles(): Plugin {
@@ -45,11 +42,10 @@ export function compressFiles(): Plugin {
 }
 
 async function compress(file: string): Promise<void> {
+  if (compressed.test(file)) return;
   const bytes = await readFile(file);
-  if (bytes.length < bytesMin) return;
   for (const [ending, encode] of Object.entries(codings)) {
     const smaller = await encode(bytes);
-    if (smaller.length < bytes.length * (1 - gainMin))
-      await writeFile(`${file}.${ending}`, smaller);
+    if (smaller.length < bytes.length) await writeFile(`${file}.${ending}`, smaller);
   }
 }
