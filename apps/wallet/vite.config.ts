@@ -4,6 +4,7 @@ import { defineConfig, loadEnv } from "vite";
 import { chunkGroups } from "./build/chunks.ts";
 import { compileTexts } from "./build/compile-texts.ts";
 import { compressFiles } from "./build/compress-files.ts";
+import { inlineTheme } from "./build/inline-theme.ts";
 import { pushWorker } from "./build/push-worker.ts";
 import { subsetFonts } from "./build/subset-fonts.ts";
 
@@ -14,7 +15,10 @@ export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, root, ["PORT"]);
   return {
     root,
-    plugins: [react(), subsetFonts(fonts), compileTexts(), pushWorker(), compressFiles()],
+    plugins: [
+      ...[react(), subsetFonts(fonts), compileTexts(), inlineTheme(), pushWorker()],
+      compressFiles(),
+    ],
     resolve: { alias: { "@fonts": fonts } },
     server: {
       host: "127.0.0.1",

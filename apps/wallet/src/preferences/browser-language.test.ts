@@ -19,7 +19,7 @@ it.each(browsers)("$tags reads $language", ({ tags, language }) => {
   expect(languageOfBrowser(tags)).toBe(language);
 });
 
-const themeScript = readFileSync(path.join(import.meta.dirname, "../../public/theme.js"), "utf8");
+const themeScript = readFileSync(path.join(import.meta.dirname, "../../theme.js"), "utf8");
 
 const current = { CompressionStream: class {}, CSS: { supports: () => true } };
 
