@@ -34,6 +34,12 @@ export const assetHeaders = {
   "cache-control": "public, max-age=31536000, immutable",
 } as const;
 
+/** A picture of the wallet under a fixed name: it is kept for a year, and one that changes gets another name. */
+export const namedHeaders = {
+  ...sealed,
+  "cache-control": "public, max-age=31536000",
+} as const;
+
 /** A picture: a file that never changes under its name, and nothing but a picture. */
 export const pictureHeaders = {
   webp: { ...assetHeaders, "content-type": "image/webp" },

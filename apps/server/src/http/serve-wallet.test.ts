@@ -12,6 +12,7 @@ import { openApp } from "./open-app.ts";
 import { noRateLimits } from "./rate-limits.ts";
 import { serveWallet } from "./serve.ts";
 
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg">${"<path/>".repeat(50)}</svg>`;
 const script = "const answer = 42;\n".repeat(200);
 const page = `<html><script>let a</script>${"<p>Clearhold</p>".repeat(200)}</html>`;
 
@@ -21,15 +22,19 @@ let app: App;
 beforeEach(async () => {
   folder = makeTestFolder();
   mkdirSync(path.join(folder, "assets"));
+  mkdirSync(path.join(folder, "coins"));
   for (const [file, text] of [
     ["index.html", page],
     ["assets/Main-AbC.js", script],
+    ["coins/trx.svg", drawing],
+    ["manifest.webmanifest", "{}"],
   ] as const) {
     writeFileSync(path.join(folder, file), text);
     writeFileSync(path.join(folder, `${file}.br`), brotliCompressSync(text));
     writeFileSync(path.join(folder, `${file}.gz`), gzipSync(text));
   }
   writeFileSync(path.join(folder, "assets", "font-AbC.woff2"), "font");
+  writeFileSync(path.join(folder, "push-icon.png"), "picture");
   writeFileSync(path.join(folder, "push-worker.js"), script);
   app = await openApp({
     logger: pino({ level: "silent" }),
@@ -88,6 +93,19 @@ describe("the wallet's files", () => {
     }
     const page = await app.fastify.inject("/");
     expect(page.headers["content-security-policy"]).toMatch(/trusted-types [^;]*\bclearhold\b/);
+  });
+
+  it.each([
+    ["/coins/trx.svg", "image/svg+xml"],
+    ["/manifest.webmanifest", "application/manifest+json"],
+    ["/push-icon.png", "image/png"],
+  ])("are kept for a year under a fixed name: %s", async (url, type) => {
+    for (const coding of ["br", "gzip", "identity"]) {
+      const { statusCode, headers } = await ask({ url, coding });
+      expect([statusCode, headers["content-type"]]).toEqual([200, type]);
+      expect(headers["cache-control"]).toBe("public, max-age=31536000");
+      expect(headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
+    }
   });
 
   it("are all that can be read", async () => {

@@ -4,12 +4,13 @@ import { buildOpenApi } from "@clearhold/contract/openapi";
 import fastifyStatic from "@fastify/static";
 import { NotReady } from "../kernel/heartbeat.ts";
 import type { App } from "./app.ts";
-import { assetHeaders, walletHeaders } from "./security-headers.ts";
+import { assetHeaders, namedHeaders, walletHeaders } from "./security-headers.ts";
 
 /**
- * Serves the built wallet. Screens live behind the hash, so that one page is enough; files under
- * `assets/` carry their content's hash in the name and are kept for good, the page never is. A file
- * that the build compressed is sent compressed to every browser that can read it.
+ * Serves the built wallet. Screens live behind the hash, so that one page is enough. Files under `assets/`
+ * carry their content's hash in the name and are kept for good, pictures and the manifest for a year, the page
+ * and its service worker never. A file that the build compressed is sent compressed to every browser that can
+ * read it.
  */
 export async function serveWallet(app: App, distFolder: string): Promise<void> {
   const page = path.join(distFolder, "index.html");
@@ -29,8 +30,13 @@ export async function serveWallet(app: App, distFolder: string): Promise<void> {
     dotfiles: "ignore",
     redirect: false,
     setHeaders: (reply, file) => {
-      const kept = file.startsWith(path.join(distFolder, "assets") + path.sep);
-      reply.headers({ ...(kept ? assetHeaders : pageHeaders), "accept-ranges": "none" });
+      const name = path.relative(distFolder, file).replace(/\.(?:br|gz)$/, "");
+      const headers = name.startsWith(`assets${path.sep}`)
+        ? assetHeaders
+        : /\.(?:svg|png|webmanifest)$/.test(name)
+          ? namedHeaders
+          : pageHeaders;
+      reply.headers({ ...headers, "accept-ranges": "none" });
     },
   });
 }
