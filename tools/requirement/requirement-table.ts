@@ -5,7 +5,7 @@ import { notOnScreens, pieces, requiredCalls, requiredRoutes } from "./requireme
 
 const root = path.resolve(import.meta.dirname, "../..");
 const routeFiles = [
-  ...["router.tsx", "project-routes.ts", "press-routes.ts", "setting-routes.ts"],
+  ...["router.tsx", "money-routes.ts", "project-routes.ts", "press-routes.ts", "setting-routes.ts"],
   "reward-routes.ts",
 ];
 

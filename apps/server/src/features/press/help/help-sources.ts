@@ -7,6 +7,7 @@ import { articlePath, readArticleFiles, repositoryRoot } from "./read-articles.t
 
 const routers = [
   "router.tsx",
+  "money-routes.ts",
   "project-routes.ts",
   "press-routes.ts",
   "setting-routes.ts",
