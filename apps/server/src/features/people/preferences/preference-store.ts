@@ -1,5 +1,5 @@
 import type { ParsedAskOf } from "@clearhold/contract/endpoint";
-import { isTimeZone } from "@clearhold/contract/primitives/time-zone";
+import { isTimeZone } from "@clearhold/contract/is-time-zone";
 import type {
   PreferencesView,
   setPreferences,

@@ -1,5 +1,6 @@
+import { fillPlaces } from "@clearhold/contract/fill-places";
 import { markedName } from "@clearhold/contract/project-names";
-import { fillPlaces, type Language } from "@clearhold/contract/refusals";
+import type { Language } from "@clearhold/contract/refusals";
 import type { BillView } from "@clearhold/contract/wallet/statements/bills";
 import { displayDecimals, formatUnits, type Money, worthScale } from "@clearhold/money";
 import type { StatementHead, StatementValue } from "./statement.ts";
