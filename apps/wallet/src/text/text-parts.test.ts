@@ -41,7 +41,7 @@ const sources = new Map(
     .map((file) => [file, readSource(file)]),
 );
 
-/** A file and all that comes with it. What is fetched with parts of its own is looked at by itself. */
+/** A file and what it imports, without code that a route fetches with parts of its own: that is another case. */
 function withImports(file: string, found = new Set<string>(), fetched = true): Set<string> {
   const source = sources.get(file);
   if (source === undefined || found.has(file)) return found;
@@ -54,7 +54,7 @@ function withImports(file: string, found = new Set<string>(), fetched = true): S
 
 const main = withImports(path.join(src, "main.tsx"), new Set(), false);
 
-/** The parts beyond the first that a file and all that comes with it speak. The frame is always there. */
+/** The parts beyond the first that a file and its imports speak. The frame is always there. */
 function partsSpoken(file: string): TextPart[] {
   const files = [...withImports(file)].filter((one) => !main.has(one) || one === file);
   const namespaces = files.flatMap((one) => [...(sources.get(one)?.namespaces ?? [])]);
