@@ -4,9 +4,9 @@ import { useText } from "./use-text.ts";
 export function useMarkLabels() {
   const t = useText();
   return {
-    yes: t("addressCheck.yes"),
-    no: t("addressCheck.no"),
-    care: t("addressCheck.care"),
-    unknown: t("addressCheck.unknown"),
+    yes: t("mark.yes"),
+    no: t("mark.no"),
+    care: t("mark.care"),
+    unknown: t("mark.unknown"),
   };
 }

@@ -36,7 +36,8 @@ function readSource(file: string): Source {
 
 const sources = new Map(
   readdirSync(src, { recursive: true, encoding: "utf8" })
-    .filter((name) => /(?<!\.test)\.tsx?$/.test(name) && !name.startsWith(`text${path.sep}`))
+    // Of the dictionaries only what asks them speaks.
+    .filter((name) => /(?<!\.test)\.tsx?$/.test(name) && !/^text.[a-z]{2}-/.test(name))
     .map((name) => path.join(src, name))
     .map((file) => [file, readSource(file)]),
 );

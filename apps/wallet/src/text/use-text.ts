@@ -8,7 +8,7 @@ declare module "use-intl" {
   }
 }
 
-/** `t("withdraw.confirm", { amount })`: a text of the chosen language. */
+/** `t("worth.ratedAt", { time })`: a text of the chosen language. */
 export function useText() {
   return useTranslations();
 }

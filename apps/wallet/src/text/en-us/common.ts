@@ -2,6 +2,12 @@
 export const common = {
   app: { name: "Clearhold" },
   nav: { label: "Main", home: "Home", ai: "AI", events: "Events", assets: "Assets" },
+  mark: {
+    yes: "Good",
+    no: "No",
+    care: "Take care",
+    unknown: "Not known",
+  },
   action: {
     back: "Back",
     cancel: "Cancel",

@@ -61,10 +61,6 @@ export const outgoing = {
   /** What was looked up about an address, and what nobody can look up. */
   addressCheck: {
     title: "What was checked about this address",
-    yes: "Good",
-    no: "No",
-    care: "Take care",
-    unknown: "Not known",
     checksum: {
       good: "A valid TRON address: its checksum matches.",
       care: "Not a TRON address: its checksum does not match.",

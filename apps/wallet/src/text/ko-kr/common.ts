@@ -4,6 +4,12 @@ import type { Texts } from "../texts.ts";
 export const common = {
   app: { name: "Clearhold" },
   nav: { label: "주요 메뉴", home: "홈", ai: "AI", events: "이벤트", assets: "자산" },
+  mark: {
+    yes: "좋음",
+    no: "아니요",
+    care: "주의",
+    unknown: "알 수 없음",
+  },
   action: {
     back: "뒤로",
     cancel: "취소",

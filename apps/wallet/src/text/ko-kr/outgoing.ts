@@ -62,10 +62,6 @@ export const outgoing = {
   /** What was looked up about an address, and what nobody can look up. */
   addressCheck: {
     title: "이 주소에서 확인한 것",
-    yes: "좋음",
-    no: "아니요",
-    care: "주의",
-    unknown: "알 수 없음",
     checksum: {
       good: "올바른 TRON 주소입니다. 체크섬이 일치합니다.",
       care: "TRON 주소가 아닙니다: 체크섬이 틀립니다.",

@@ -4,6 +4,12 @@ import type { Texts } from "../texts.ts";
 export const common = {
   app: { name: "Clearhold" },
   nav: { label: "主菜单", home: "首页", ai: "AI", events: "活动", assets: "资产" },
+  mark: {
+    yes: "正常",
+    no: "否",
+    care: "注意",
+    unknown: "未知",
+  },
   action: {
     back: "返回",
     cancel: "取消",

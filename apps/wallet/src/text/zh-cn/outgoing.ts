@@ -61,10 +61,6 @@ export const outgoing = {
   /** What was looked up about an address, and what nobody can look up. */
   addressCheck: {
     title: "对此地址做过的检查",
-    yes: "正常",
-    no: "否",
-    care: "注意",
-    unknown: "未知",
     checksum: {
       good: "TRON 地址有效：校验和相符。",
       care: "不是 TRON 地址：校验和不符。",
