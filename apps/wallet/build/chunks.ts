@@ -10,6 +10,8 @@ export const chunkGroups = [
   // What every page needs and what changes seldom: one file that browsers keep.
   { name: "vendor", test: /node_modules/, tags: ["$initial" as const], priority: 5 },
   { name: "house", tags: ["$initial" as const], priority: 4 },
+  // Else eight small files, each a request of its own.
+  { name: "overlays", test: /overlays\/overlays\.ts$/, priority: 3 },
   { name: "login", test: /\/login-screen\.tsx$/, priority: 3 },
   { name: "contract", test: contract, priority: 2 },
   { name: "home", test: /\/home-screen\.tsx$/, priority: 1 },
