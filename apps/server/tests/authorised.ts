@@ -18,11 +18,13 @@ export type GuardOfTests = { readonly clock: Clock; readonly spendingKey: string
  */
 export function authorised(guard: GuardOfTests, posted: Journal, order?: StoredOrder): Journal {
   const { kind, reference, lines } = posted;
-  const spent = lines.find(({ side, account }) => side === "debit" && isAvailable(account.code));
+  // Who cancels a subscription spends it back: what becomes of it is read on the other side.
+  const [from, to] = kind === "subscription-returned" ? ["credit", "debit"] : ["debit", "credit"];
+  const spent = lines.find(({ side, account }) => side === from && isAvailable(account.code));
   if (!spent) throw new Error(`${kind} spends nothing`);
   const into = lines.find(
     ({ side, account }) =>
-      side === "credit" && (isAvailable(account.code) || account.code === "project-escrow"),
+      side === to && (isAvailable(account.code) || account.code === "project-escrow"),
   )?.account;
   const purpose = into?.code === "project-escrow" ? into.ownerId : (into?.currency ?? "");
   const { ownerId: userId, currency } = spent.account;

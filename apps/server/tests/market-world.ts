@@ -2,6 +2,7 @@ import { createSecretKey } from "node:crypto";
 import { type CurrencyCode, type Money, money } from "@clearhold/money";
 import type pg from "pg";
 import type { RequestExchangeDeps } from "../src/features/desk/exchange/request-exchange.ts";
+import type { CancelSubscriptionDeps } from "../src/features/projects/subscriptions/cancel-subscription.ts";
 import type { RequestSubscriptionDeps } from "../src/features/projects/subscriptions/request-subscription.ts";
 import { authorise } from "../src/guard/rows/spending-authorisation.ts";
 import type { Actor } from "../src/kernel/actor.ts";
@@ -24,7 +25,8 @@ export type MarketWorld = {
   readonly ledgers: Record<Poster, Ledger>;
   readonly clock: Clock & { advance(seconds: number): void };
   /** What the verbs of a logged-in person need; the guard accepts `pin` and nothing else. */
-  readonly deps: RequestExchangeDeps & Pick<RequestSubscriptionDeps, "guard">;
+  readonly deps: RequestExchangeDeps &
+    Pick<RequestSubscriptionDeps & CancelSubscriptionDeps, "guard">;
   /** A person whom the chain paid these amounts. */
   person(...amounts: readonly Money[]): Promise<Actor>;
   /** Capital on the hot wallet, all of it at the desk. */
@@ -107,12 +109,16 @@ export async function openMarketWorld(): Promise<MarketWorld> {
 }
 
 /** Refuses another fund password as the guard does, and authorises as the guard does. */
-function pinGuard(clock: Clock, { spendingKey }: FreshDatabase): RequestSubscriptionDeps["guard"] {
+function pinGuard(clock: Clock, { spendingKey }: FreshDatabase): MarketWorld["deps"]["guard"] {
   const deps = { clock, spendingKey: createSecretKey(spendingKey, "hex") };
   return {
     async authoriseSpending({ fundPassword, amountUnits, ...spending }) {
       if (fundPassword !== pin) throw new Refusal("fund-password-wrong", { left: "4" });
       return authorise(deps, { ...spending, units: BigInt(amountUnits) });
+    },
+    async authoriseCancelling({ sessionHash: _, amountUnits, ...subscription }) {
+      const units = BigInt(amountUnits);
+      return authorise(deps, { ...subscription, kind: "subscription-returned", units });
     },
     async authoriseStandingPayout() {
       throw new Error("payouts stay in the balance here");

@@ -58,7 +58,7 @@ begin
   if kinds && '{withdrawal-settled, withdrawal-returned}' then
     perform withdrawal_check_journals(posted);
   end if;
-  if 'journal-reversed' = any (kinds) or exists (select from ledger_shapes
+  if kinds && '{journal-reversed, subscription-returned}' or exists (select from ledger_shapes
     where kind = any (kinds) and 'debit user-available' = any (lines)) then
     perform spending_check_journals(posted);
   end if;

@@ -68,14 +68,6 @@ language sql stable set search_path = public, pg_temp as $$
     && '{debit user-held, debit project-outgoing, debit project-costs, debit project-returns}')
 $$;
 
-create function ledger_date_journal() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
-begin
-  new.occurred_at := clock_timestamp();
-  return new;
-end
-$$;
-
 -- After a statement that inserted journals: none may be empty. (Entries of the same statement are
 -- there already; ledger_check_entries proves that they are all there.)
 create function ledger_check_journals() returns trigger

@@ -89,7 +89,7 @@ end
 $$;
 
 -- All of it goes back: of everybody's when the raise failed, of one's own while it is not final.
--- That a person asks for it, only the web server can know; the worker follows the schedule.
+-- That a person asks for it, the guard's word says (spending_check_journals).
 create function project_book_refunds(posted ledger_journals[]) returns void
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -102,8 +102,7 @@ begin
     from unnest(facts) f join projects p on p.id = f.project_id
     where s.id = f.reference and s.state = 'held'
       and (p.status = 4
-        or p.status = 2 and session_user = 'clearhold_api'
-          and greatest(f.occurred_at, project_earliest_now()) < s.final_at)
+        or p.status = 2 and project_time(f.occurred_at) < s.final_at)
       and (s.user_id, s.project_id, s.principal_units, -s.principal_units)
         = (f.user_id, f.project_id, f.user_units, f.escrow_units)
       and f.currency = p.currency

@@ -50,7 +50,7 @@ begin
     from jsonb_to_recordset(asks) as a(n integer, subscription_id text, user_id text, at timestamptz)
     join subscriptions s on (s.id, s.user_id) = (a.subscription_id, a.user_id)
     join projects p on p.id = s.project_id
-    where s.state = 'held' and a.at < s.final_at and p.status = 2;
+    where s.state = 'held' and project_time(a.at) < s.final_at and p.status = 2;
 end
 $$;
 

@@ -148,6 +148,13 @@ language sql volatile set search_path = public, pg_temp as $$
   select clock_timestamp() - interval '5 minutes'
 $$;
 
+-- The time that decides whether a cooling-off is over: this clock's, whatever a process says. Only a
+-- devnet's clock may run ahead, and there the time of the process counts.
+create function project_time(told timestamptz) returns timestamptz
+language sql volatile set search_path = public, pg_temp as $$
+  select greatest(clock_timestamp(), least(told, clock_timestamp() + ahead)) from process_clock
+$$;
+
 -- True when everybody can have all of it back, and nothing is owed or on its way out of escrow.
 -- What a stranger sent does not close this way, up to a hundredth of the principal; what is more is
 -- a profit, which nobody lets fail: it is the subscribers', booked or not. Of another coin a whole

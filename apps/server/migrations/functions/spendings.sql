@@ -2,7 +2,8 @@
 -- authorisation is for one journal, until a moment: for this kind, reference, person, amount and
 -- time, and for what the amount becomes. That is the project, the other coin, or the order of a
 -- withdrawal as it is stored. Whatever is missing makes the comparison null, which refuses. A
--- recovery spends what it holds, also where the house bears it and its person owes it.
+-- recovery spends what it holds, also where the house bears it and its person owes it. Who cancels a
+-- subscription spends it back, for the project that it leaves; a failed raise returns it without a word.
 create function spending_check_journals(posted ledger_journals[]) returns void
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -21,10 +22,13 @@ begin
         max(a.currency) filter (where spends) as currency,
         max(e.units) filter (where spends) as units,
         string_agg(case when mine then a.currency else a.owner_id end, '')
-          filter (where e.side = 'credit' and (mine or a.owner_kind = 'project')) as becomes
+          filter (where e.side = other_side and (mine or a.owner_kind = 'project')) as becomes
       from ledger_entries e join ledger_accounts a on a.id = e.account_id
       cross join lateral (select a.code = 'user-available' as mine,
+        case j.kind when 'subscription-returned' then 'debit' else 'credit' end as other_side,
         case j.kind when 'withdrawal-recovered' then a.code = 'user-held'
+          when 'subscription-returned' then a.code = 'user-available' and exists (
+            select from subscriptions b where b.id = j.reference and b.state = 'cancelled')
           else a.code = 'user-available' and e.side = 'debit' end as spends) whose
       where e.journal_id = j.id
     ) spent

@@ -4,17 +4,11 @@ create trigger ledger_journals_checked after insert on ledger_journals
 create trigger ledger_entries_checked after insert on ledger_entries
   referencing new table as new_entries
   for each statement execute function ledger_check_entries();
--- What the web server books without the guard's word has the database's own time, unless it is of
--- now. A devnet's clock may run ahead.
-create trigger ledger_journals_dated before insert on ledger_journals
-  for each row when (session_user = 'clearhold_api' and new.authorisation is null
-    and new.occurred_at < clock_timestamp() - interval '5 minutes')
-  execute function ledger_date_journal();
--- What the worker or an operator decides has the time of now. A fact of the chain has its block's,
+-- What is decided has the time of now. A fact of the chain has its block's,
 -- also when it is booked late.
 create trigger ledger_journals_of_now before insert on ledger_journals
-  for each row when (new.kind in ('desk-funded', 'project-inflow-booked', 'project-paid-out',
-      'withdrawal-returned', 'campaign-funded', 'campaign-returned', 'commission-paid',
+  for each row when (new.kind in ('desk-funded', 'subscription-returned', 'project-inflow-booked',
+      'project-paid-out', 'withdrawal-returned', 'campaign-funded', 'campaign-returned', 'commission-paid',
       'reward-paid')
     and new.occurred_at < clock_timestamp() - interval '5 minutes')
   execute function refuse_change('ledger: journal %s is not of now', 'id');

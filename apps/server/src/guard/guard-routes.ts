@@ -60,7 +60,7 @@ import { openAccount, verifyLogin } from "./verbs/passwords/accounts.ts";
 import { changeLoginPassword } from "./verbs/passwords/change-login-password.ts";
 import { resetLoginPassword } from "./verbs/passwords/reset-login-password.ts";
 import { setFundPassword } from "./verbs/passwords/set-fund-password.ts";
-import { authoriseSpending } from "./verbs/payments/authorise-spending.ts";
+import { authoriseCancelling, authoriseSpending } from "./verbs/payments/authorise-spending.ts";
 import { authoriseRecovery, authoriseWithdrawal } from "./verbs/payments/authorise-withdrawal.ts";
 import { confirmPayee, forgetPayee, unlistPayee, whitelistPayee } from "./verbs/payments/payees.ts";
 import {
@@ -97,7 +97,7 @@ const guardVerbs: VerbsOf<typeof guardCalls, GuardDeps> = {
   ...{ askPasskey, askPasskeyLogin, loginWithPasskey, beginPasskey, addPasskey },
   ...{ renamePasskey, removePasskey, renewRecoveryCodes },
   ...{ openAccount, verifyLogin, changeLoginPassword, resetLoginPassword },
-  ...{ setFundPassword, proveFundPassword, authoriseSpending },
+  ...{ setFundPassword, proveFundPassword, authoriseSpending, authoriseCancelling },
   checkLoginPassword: async (_, { password, email, username }) =>
     checkLoginPassword(password, { email, name: username }),
   forgetSession: async ({ proofs }, { sessionHash }) => proofs.forgetSession(sessionHash),

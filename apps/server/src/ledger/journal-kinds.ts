@@ -254,16 +254,21 @@ export type UserKind = KindWith<
 
 /**
  * What the journals of each kind that lowers a user's available balance carry, as the database
- * demands it: the guard's authorisation, or evidence, a row that the kind's own check compares.
+ * demands it: the guard's authorisation, or evidence, a row that the kind's own check compares. And
+ * what takes a subscription back.
  * @internal For what compares the database with the list.
  */
 export const spendings: Readonly<
-  Record<KindWith<`debit user-available,${string}`>, "authorisation" | "evidence">
+  Record<
+    KindWith<`debit user-available,${string}`> | "subscription-returned",
+    "authorisation" | "evidence"
+  >
 > = {
   "deposit-taken-back": "evidence", // the proposal that two operators approved
   "exchanged-deposit-taken-back": "evidence", // the same
   "exchange-done": "authorisation",
   "subscription-held": "authorisation",
+  "subscription-returned": "authorisation", // where its owner cancels it
   "withdrawal-held": "authorisation",
   "withdrawal-recovered": "authorisation",
   "withdrawal-repaid": "evidence", // the debt, which a recovered withdrawal made

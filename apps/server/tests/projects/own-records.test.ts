@@ -181,6 +181,19 @@ describe("notices about projects", () => {
     expect(page.data).toEqual(all.data.slice(5, 10));
   });
 
+  it("are cancelled by their owner's live session, and by no other", async () => {
+    const ask = (sessionHash: string) =>
+      world.guard.authoriseCancelling({
+        ...{ userId: alice.actor.userId, sessionHash, reference: records.open },
+        ...{ purpose: projects.open, currency: "TRX", amountUnits: "100000000" },
+      });
+    const { sessionHash } = alice.actor;
+    expect((await ask(sessionHash)).authorisation).toMatch(/^\d{13}\.[0-9a-f]{64}$/);
+    for (const other of [bob.actor.sessionHash, "", sessionHash.slice(1)]) {
+      expect((await refusalOf(ask(other))).code).toBe("session-expired");
+    }
+  });
+
   it("cannot be about somebody else's record", async () => {
     const stranger = bob.call(cancelSubscription, { record_id: records.open });
     expect((await refusalOf(stranger)).code).toBe("record-not-found");

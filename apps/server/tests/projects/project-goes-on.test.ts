@@ -1,3 +1,4 @@
+import { createSecretKey } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { failProject } from "../../src/features/projects/settlements/index.ts";
 import { returnSpendings } from "../../src/features/projects/spending/decide-spending.ts";
@@ -6,9 +7,15 @@ import {
   cancelSpending,
   proposeSpending,
 } from "../../src/features/projects/spending/index.ts";
+import {
+  type CancelSubscriptionDeps,
+  cancelSubscription,
+} from "../../src/features/projects/subscriptions/cancel-subscription.ts";
+import { authorise } from "../../src/guard/rows/spending-authorisation.ts";
 import { openLogger } from "../../src/kernel/logger.ts";
 import { journalReversed } from "../../src/ledger/recipes/corrections.ts";
 import { subscriptionReturned } from "../../src/ledger/recipes/projects.ts";
+import { authorised } from "../authorised.ts";
 import { withClient } from "../database.ts";
 import { refusalOf, trx } from "../market-world.ts";
 import { newAddress } from "../paid-in.ts";
@@ -16,6 +23,8 @@ import { useWorld } from "../use-world.ts";
 import { openProjectWorld } from "./project-world.ts";
 
 const world = useWorld(openProjectWorld);
+
+const guard = () => ({ clock: world.clock, spendingKey: world.fresh.spendingKey });
 
 const day = 86_400;
 const coin = 1_000_000n;
@@ -278,7 +287,7 @@ describe("the command line's login alone", () => {
   });
 });
 
-it("the worker's login cancels nobody's subscription, and the web server's does", async () => {
+it("no login cancels a subscription without the guard's word, and with it all comes back", async () => {
   const projectId = await world.project({ ...terms, cooling_off_hours: 1, end: "+2d" });
   world.clock.advance(10);
   await world.advance(projectId);
@@ -287,12 +296,15 @@ it("the worker's login cancels nobody's subscription, and the web server's does"
   const { userId } = actor;
   const back = subscriptionReturned({ subscriptionId, userId, projectId, amount: trx(70) });
   const posting = { journals: [{ ...back, occurredAt: world.clock.now() }], answer: null };
-  await expect(world.ledgers.worker.post(posting)).rejects.toThrow(/failed or cancelled/);
-  await world.ledgers.api.post(posting);
+  for (const login of ["worker", "api"] as const) {
+    const posted = world.ledgers[login].post(posting);
+    await expect(posted, login).rejects.toMatchObject({ code: "authorisation-expired" });
+  }
+  await world.ledgers.api.post({ journals: [authorised(guard(), back)], answer: null });
   expect(await world.available(actor, "TRX")).toBe(100n * coin);
 });
 
-it("the web server's login cancels no final subscription by a journal of yesterday", async () => {
+it("nothing cancels a subscription that is final by the database's clock, however it is dated", async () => {
   const projectId = await world.project({ ...terms, cooling_off_hours: 1, end: "+2d" });
   world.clock.advance(10);
   await world.advance(projectId);
@@ -308,7 +320,57 @@ it("the web server's login cancels no final subscription by a journal of yesterd
   );
   const { userId } = actor;
   const back = subscriptionReturned({ subscriptionId, userId, projectId, amount: trx(70) });
-  const occurredAt = new Date(Date.now() - 24.5 * 3_600_000);
-  const posted = world.ledgers.api.post({ journals: [{ ...back, occurredAt }], answer: null });
-  await expect(posted).rejects.toThrow(/not the whole of a failed or cancelled/);
+  for (const hours of [-24.5, -1 / 30, 0]) {
+    const clock = { now: () => new Date(Date.now() + hours * 3_600_000) };
+    const word = authorised({ ...guard(), clock }, back);
+    const posted = world.ledgers.api.post({ journals: [word], answer: null });
+    await expect(posted, `${hours}`).rejects.toThrow(/not of now|failed or cancelled/);
+  }
 });
+
+it("where no clock may run ahead, the database's ends the cooling-off, and a process does not", async () => {
+  const projectId = await world.project({ ...terms, cooling_off_hours: 1, end: "+2d" });
+  world.clock.advance(10);
+  await world.advance(projectId);
+  const [late, early] = [await world.person(trx(100)), await world.person(trx(100))];
+  const [ended, open] = [
+    await world.subscribe(late, projectId, 70),
+    await world.subscribe(early, projectId, 10),
+  ];
+  await world.asAdmin((admin) =>
+    admin.query(
+      `with real as (update process_clock set ahead = '0')
+       update subscriptions set subscribed_at = now() - interval '2 hours', final_at = now()
+         + case id when $1 then interval '-1 second' else interval '100 seconds' end
+       where id in ($1, $2)`,
+      [ended, open],
+    ),
+  );
+  try {
+    for (const [actor, recordId, seconds] of [
+      [late, ended, -120],
+      [early, open, 110],
+    ] as const) {
+      // The guard's clock: one that is behind gains nothing, one that is ahead takes nothing away.
+      const clock = { now: () => new Date(Date.now() + seconds * 1_000) };
+      const authoriseCancelling = async (ask: CancelAsk) =>
+        authorise(
+          { clock, spendingKey: createSecretKey(world.fresh.spendingKey, "hex") },
+          {
+            ...{ kind: "subscription-returned", reference: ask.reference, userId: ask.userId },
+            ...{ currency: ask.currency, units: BigInt(ask.amountUnits), purpose: ask.purpose },
+          },
+        );
+      const deps = { ...world.deps, guard: { authoriseCancelling } };
+      const asked = cancelSubscription(deps, actor, { recordId, idempotency: undefined });
+      if (recordId === ended) expect(await refusalOf(asked)).toBe("subscription-final");
+      else await asked;
+    }
+    expect(await world.available(late, "TRX")).toBe(30n * coin);
+    expect(await world.available(early, "TRX")).toBe(100n * coin);
+  } finally {
+    await world.asAdmin((admin) => admin.query("update process_clock set ahead = '30 years'"));
+  }
+});
+
+type CancelAsk = Parameters<CancelSubscriptionDeps["guard"]["authoriseCancelling"]>[0];

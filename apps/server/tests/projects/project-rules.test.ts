@@ -39,8 +39,7 @@ async function raised(parts: readonly number[], terms: Record<string, unknown> =
 }
 
 function cancel(actor: Actor, recordId: string) {
-  const deps = { database: world.databases.api, clock: world.clock, ledger: world.ledgers.api };
-  return cancelSubscription(deps, actor, { recordId, idempotency: undefined });
+  return cancelSubscription(world.deps, actor, { recordId, idempotency: undefined });
 }
 
 function fail(projectId: string, name: string, reason?: string, dryRun = false) {

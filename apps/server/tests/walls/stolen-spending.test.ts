@@ -61,6 +61,21 @@ function subscribed(changes: Partial<Parameters<typeof subscriptionHeld>[0]>): J
   return subscriptionHeld({ ...fact, projectId: openProjectId, ...changes });
 }
 
+/** A subscription that stands, and its owner's word to cancel it. */
+async function cancelling(): Promise<Case> {
+  const { asked, posted } = subscription();
+  await post(authorisedJournal(posted, wordFor(asked)));
+  return {
+    asked: { ...asked, kind: "subscription-returned" },
+    posted: cancelled({ subscriptionId: asked.reference }),
+  };
+}
+
+function cancelled(changes: Partial<Parameters<typeof subscriptionReturned>[0]>): Journal {
+  const fact = { subscriptionId: newId("sub", world.clock), userId: ann, amount: trx(10) };
+  return subscriptionReturned({ ...fact, projectId: openProjectId, ...changes });
+}
+
 function exchange(): Case {
   const reference = newId("exc", world.clock);
   const asked = {
@@ -144,21 +159,29 @@ describe("with the web server's login", () => {
     await post(authorisedJournal(posted, { authorisation, at }));
   });
 
-  it("what needs no word, as a cancellation, has the database's time when it is dated back", async () => {
-    const { asked, posted } = subscription();
+  it("nothing is cancelled without a word, however it is dated, nor by the one that subscribed", async () => {
+    const { asked, posted } = await cancelling();
+    for (const hours of [-1 / 30, 0, 1 / 60, 23]) {
+      const occurredAt = new Date(world.clock.now().getTime() + hours * 3_600_000);
+      await expect(post({ ...posted, occurredAt })).rejects.toMatchObject(refused);
+    }
+    const bought = wordFor({ ...asked, kind: "subscription-held" });
+    await expect(post(authorisedJournal(posted, bought))).rejects.toMatchObject(refused);
+    const ended = authorisedJournal(posted, endedWord(asked));
+    await expect(post(ended)).rejects.toMatchObject(refused);
     await post(authorisedJournal(posted, wordFor(asked)));
-    const fact = { subscriptionId: asked.reference, userId: ann, amount: trx(10) };
-    const cancelled = subscriptionReturned({ ...fact, projectId: openProjectId });
-    const occurredAt = new Date(Date.now() - 400 * 86_400_000);
-    await post({ ...cancelled, occurredAt });
-    const [row] = await world.databases.auditor.query<{ booked: Date; closed: Date; now: Date }>(
-      `select j.occurred_at as booked, s.closed_at as closed, clock_timestamp() as now
-       from ledger_journals j join subscriptions s on s.id = j.reference
-       where (j.kind, j.reference) = ('subscription-returned', $1)`,
-      [asked.reference],
-    );
-    expect(row?.closed).toEqual(row?.booked);
-    expect(Number(row?.now) - Number(row?.booked)).toBeLessThan(5 * 60_000);
+  });
+
+  it.each<readonly [string, (asked: Spending) => Spending]>([
+    ["of another person", (asked) => ({ ...asked, userId: bob })],
+    ["of more", (asked) => ({ ...asked, units: 11_000_000n })],
+    ["for another project", (asked) => ({ ...asked, purpose: otherProjectId })],
+    ["of another one", (asked) => ({ ...asked, reference: newId("sub", world.clock) })],
+    ["of another coin", (asked) => ({ ...asked, currency: "USDT" })],
+  ])("nothing is cancelled by a word %s", async (_, change) => {
+    const { asked, posted } = await cancelling();
+    const lie = authorisedJournal(posted, wordFor(change(asked)));
+    await expect(post(lie)).rejects.toMatchObject(refused);
   });
 
   it("nothing is taken whose word has ended, or was made to last longer", async () => {
@@ -226,7 +249,7 @@ describe("a kind that spends", () => {
   it("is in the list of the database, as in the list of the code", async () => {
     const rows = await world.databases.auditor.query<{ kind: string; carries: string | null }>(
       `select distinct kind, carries from ledger_shapes left join ledger_spendings using (kind)
-       where 'debit user-available' = any (lines)`,
+       where 'debit user-available' = any (lines) or carries is not null`,
     );
     expect(Object.fromEntries(rows.map(({ kind, carries }) => [kind, carries]))).toEqual(spendings);
   });

@@ -65,8 +65,8 @@ export const doorRows: Readonly<Record<"guard" | "signer", readonly DoorRow[]>> 
     {
       because: "A person orders a payment, or says which payees are trusted.",
       callers: ["web"],
-      calls: `authoriseWithdrawal authoriseSpending authoriseStandingPayout confirmPayee
-        forgetPayee whitelistPayee unlistPayee`,
+      calls: `authoriseWithdrawal authoriseSpending authoriseCancelling authoriseStandingPayout
+        confirmPayee forgetPayee whitelistPayee unlistPayee`,
     },
     {
       because: "/readyz says how the books are.",

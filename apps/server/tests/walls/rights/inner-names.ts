@@ -33,7 +33,7 @@ export const innerNames: readonly { readonly because: string; readonly names: st
     because: "How such a check refuses, counts, locks, and knows the time.",
     names: `refuse sha256_hex chain_address_hex operator_gave operators_behind project_facts project_lock
       project_locked_facts project_require_present project_require_open_result
-      project_earliest_now`,
+      project_earliest_now project_time`,
   },
   {
     because: "The desk's arithmetic, asked when a quote opens and when it is used.",

@@ -20,4 +20,19 @@ export const spendingCalls = {
     }),
     authorised,
   ),
+  /**
+   * Authorises the journal that cancels one subscription and gives all of it back to its owner. The
+   * live session is enough: the money goes back to where it came from. `purpose` is the project.
+   * Refuses `session-expired`.
+   */
+  authoriseCancelling: call(
+    z.object({
+      ...{ userId, sessionHash },
+      reference: z.string().regex(/^sub_[0-9a-z]{26}$/),
+      currency: z.enum(currencies),
+      amountUnits: unitsText,
+      purpose: z.string().min(1).max(64),
+    }),
+    authorised,
+  ),
 } as const;
