@@ -16,6 +16,9 @@ const fields = walletEndpoints.flatMap((endpoint) =>
   })),
 );
 
+/** Orders ask for these, and have a default where they are absent. */
+const choices = ["rebate_way", "agreement", "quote_id"];
+
 /** What an ask is read as, or how it is refused. */
 function outcomeOf(endpoint: Endpoint, ask: object): unknown {
   try {
@@ -29,11 +32,29 @@ function outcomeOf(endpoint: Endpoint, ask: object): unknown {
 describe("an empty field", () => {
   it("counts as absent, and one with a blank in it does not", () => {
     for (const { name, field, mayBeEmpty, endpoint } of fields) {
+      if (choices.includes(field)) continue;
       if (mayBeEmpty) continue; // A text that may be empty may be blank as well: both read the same.
       const empty = outcomeOf(endpoint, { [field]: "" });
       const absent = outcomeOf(endpoint, {});
       expect([name, empty]).toEqual([name, absent]);
       expect([name, outcomeOf(endpoint, { [field]: "\n" })]).not.toEqual([name, absent]);
+    }
+  });
+
+  it("is refused where it would choose for its sender", () => {
+    const chosen = fields.filter(({ field }) => choices.includes(field));
+    expect(chosen.map(({ name }) => name).sort()).toEqual([
+      "buyOrder rebate_way",
+      "requestExchange quote_id",
+      "subscribe agreement",
+      "subscribe rebate_way",
+    ]);
+    for (const { field, endpoint } of chosen) {
+      for (const empty of ["", " "]) {
+        const refused = ["field-invalid", { field }];
+        expect(outcomeOf(endpoint, { [field]: empty })).toEqual(refused);
+      }
+      expect(outcomeOf(endpoint, {})).toEqual({});
     }
   });
 

@@ -22,12 +22,17 @@ export function parseAsk<E extends Endpoint>(endpoint: E, raw: unknown): ParsedA
   throw new Refusal(missingCodeRefusals[field] ?? "field-missing", { field });
 }
 
+/** Choices of an order. Empty, one of them is refused: nobody chose what counts without it. */
+const choices: ReadonlySet<string> = new Set(["rebate_way", "agreement", "quote_id"]);
+
 /** A form sends what was not filled in as "": that is absent, unless the field can really be empty. */
 function withoutEmpty({ ask }: Endpoint, sent: Fields): Fields {
   return Object.fromEntries(
     Object.entries(sent).filter(
       ([name, value]) =>
-        value !== "" || (Object.hasOwn(ask.shape, name) && ask.shape[name]?.safeParse("").success),
+        value !== "" ||
+        choices.has(name) ||
+        (Object.hasOwn(ask.shape, name) && ask.shape[name]?.safeParse("").success),
     ),
   );
 }
