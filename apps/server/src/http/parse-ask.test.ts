@@ -45,7 +45,7 @@ describe("an empty field", () => {
     const chosen = fields.filter(({ field }) => choices.includes(field));
     expect(chosen.map(({ name }) => name).sort()).toEqual([
       "buyOrder rebate_way",
-      "requestExchange quote_id",
+      "exchange quote_id",
       "subscribe agreement",
       "subscribe rebate_way",
     ]);
