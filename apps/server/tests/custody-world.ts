@@ -139,7 +139,7 @@ export async function openCustodyWorld(
       autoLimits: autoLimit,
       feeLimitUnits: 30_000_000n,
       startAt: "genesis",
-      rate: null,
+      keepRate: null,
       // Rounds come one after the other here: no scan can end meanwhile.
       scanPatienceMs: 0,
       ...changes,

@@ -20,6 +20,14 @@ export async function setCaps(
   ]);
 }
 
+/** As if the 48 hours of an order of the desk were over, which no login can say. */
+export async function startCapOrder(admin: pg.Client, id: string): Promise<void> {
+  const trigger = "trigger exchange_cap_orders_decided";
+  await admin.query(`alter table exchange_cap_orders disable ${trigger}`);
+  await admin.query("update exchange_cap_orders set starts_at = now() where id = $1", [id]);
+  await admin.query(`alter table exchange_cap_orders enable always ${trigger}`);
+}
+
 /** As if a minute had passed since the last trade: what was traded before fills no minute any more. */
 export async function passMinute(admin: pg.Client): Promise<void> {
   await admin.query("update exchanges set booked_at = booked_at - interval '61 seconds'");

@@ -1,22 +1,23 @@
 -- The worker keeps the rate: a changed one is a new row, an unchanged one is seen again. It says
--- only what the configuration lets it: the source, a fixed rate, the fee. False where a rate of
--- markets waits for operators: then none holds.
+-- only what is in force: the source, a fixed rate, the fee. False where a rate of markets waits for
+-- operators: then none holds.
 create function exchange_keep_rate(
   rate_e12 bigint, rate_fee_ppm integer, rate_source text, rate_tickers jsonb
 ) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   present exchange_rates;
   ordered exchange_rate_orders;
-  source exchange_source;
+  source record;
   oldest timestamptz;
 begin
-  select * into source from exchange_source for update;
-  perform refuse('rate: the configuration names another source')
+  perform from exchange_source for update;
+  select * into source from exchange_source_now();
+  perform refuse('rate: another source is in force')
   where rate_source is distinct from nullif(source.kind, '');
-  perform refuse('rate: the configuration names another fixed rate')
+  perform refuse('rate: another fixed rate is in force')
   where rate_source = 'fixed'
     and not coalesce(rate_e12 between source.fixed_least_e12 and source.fixed_most_e12, false);
-  perform refuse('rate: the configuration names another fee')
+  perform refuse('rate: another fee is in force')
   where rate_source <> 'operators'
     and not coalesce(rate_fee_ppm between source.fee_least_ppm and source.fee_most_ppm, false);
   -- A rate under the operators' name is one that two of them have ordered.
@@ -46,6 +47,25 @@ begin
   end if;
   return true;
 end
+$$;
+
+-- Where the rate comes from now, and the fee: what two operators ordered last, else what the first start
+-- gave. A fixed rate and a fee lie between the two ends.
+create function exchange_source_now(out setting text, out kind text, out fixed_least_e12 bigint,
+  out fixed_most_e12 bigint, out fee_least_ppm integer, out fee_most_ppm integer)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select setting, kind, fixed_least_e12, fixed_most_e12, fee_least_ppm, fee_most_ppm from (
+    (select o.rate_source as setting, split_part(o.rate_source, ':', 1) as kind,
+        fixed.e12 as fixed_least_e12, fixed.e12 as fixed_most_e12,
+        o.fee_ppm as fee_least_ppm, o.fee_ppm as fee_most_ppm, 1 as place
+      from exchange_cap_orders o cross join lateral (select
+        (substring(o.rate_source from '^fixed:(.+)$')::numeric * 1000000000000)::bigint as e12) fixed
+      where o.starts_at <= clock_timestamp() and o.cancelled_at is null
+        and o.rate_source is not null
+      order by o.starts_at desc, o.id desc limit 1)
+    union all select s.setting, s.kind, s.fixed_least_e12, s.fixed_most_e12, s.fee_least_ppm,
+      s.fee_most_ppm, 2 from exchange_source s
+  ) known order by place limit 1
 $$;
 
 -- The present rate, if nothing ended it and it is known as of the last minute.

@@ -189,6 +189,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   select user_minute_units, desk_minute_units from (
     (select o.user_minute_units, o.desk_minute_units, 1 as place from exchange_cap_orders o
       where o.starts_at <= clock_timestamp() and o.cancelled_at is null
+        and o.user_minute_units is not null
       order by o.starts_at desc, o.id desc limit 1)
     union all select c.user_minute_units, c.desk_minute_units, 2 from exchange_caps c
   ) known order by place limit 1
@@ -201,8 +202,11 @@ begin
   where tg_op = 'DELETE';
   if tg_op = 'INSERT' then
     new.proposed_at := clock_timestamp();
-    new.order_hash :=
-      sha256_hex('caps ' || new.user_minute_units || ' of ' || new.desk_minute_units);
+    new.order_hash := sha256_hex(coalesce(
+      'caps ' || new.user_minute_units || ' of ' || new.desk_minute_units,
+      'rate source ' || new.rate_source || ' fee ' || new.fee_ppm, ''));
+    perform refuse(format('cap order %s: a fixed rate is for a devnet', new.id))
+    where new.rate_source like 'fixed:%' and (select ahead from process_clock) = interval '0';
     perform refuse(format('cap order %s: starts by two operators', new.id))
     where new.starts_at is not null or new.cancelled_at is not null;
     return new;

@@ -7,7 +7,7 @@ grant select on desk_fundings, desk_takebacks to clearhold_auditor;
 
 grant select, insert (id, trx_per_usdt_e12, fee_ppm), update (starts_at) on exchange_rate_orders
   to clearhold_operator;
-grant select, insert (id, user_minute_units, desk_minute_units),
+grant select, insert (id, user_minute_units, desk_minute_units, rate_source, fee_ppm),
   update (starts_at, cancelled_at) on exchange_cap_orders to clearhold_operator;
 grant select, insert (id, currency, units, note, operator_id) on desk_fundings
   to clearhold_operator;
@@ -21,6 +21,8 @@ grant select, insert, update (per_usdt_e12, source, rated_at) on display_rates
 grant execute on function exchange_fresh_rate()
   to clearhold_api, clearhold_worker, clearhold_operator, clearhold_auditor;
 grant execute on function exchange_ordered_rate() to clearhold_worker;
+grant execute on function exchange_source_now()
+  to clearhold_api, clearhold_worker, clearhold_operator;
 grant execute on function exchange_stop()
   to clearhold_api, clearhold_operator, clearhold_auditor;
 grant execute on function exchange_caps_now(), exchange_room(text, text) to clearhold_api;

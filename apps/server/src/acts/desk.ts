@@ -5,10 +5,12 @@ import {
   type CapOrder,
   cancelCaps,
   capOrderView,
+  findSource,
   listCapOrders,
   listRateOrders,
   proposeCaps,
   proposeRate,
+  proposeSource,
   rateOrderView,
 } from "../features/desk/exchange/index.ts";
 import {
@@ -70,21 +72,25 @@ function rateLine(order: Parameters<typeof rateOrderView>[0]): string {
 
 export const deskShow = act({
   name: "desk show",
-  summary: "Shows what the exchange holds, what capital is left to give, and the latest fundings.",
+  summary: "Shows where the rate comes from, what the exchange holds, and what two have ordered.",
   rights: "none",
   input: {},
   effect: async ({ ledger, reader }) => ({
     desk: await Promise.all(currencies.map((one) => getDeskStanding(ledger, one))),
     fundings: await listFundings(reader, listMax),
     caps: await listCapOrders(reader, listMax),
+    source: await findSource(reader),
   }),
-  words: ({ desk, fundings, caps }) => ({
+  words: ({ desk, fundings, caps, source: { setting, feePpm } }) => ({
     data: {
+      source: setting,
+      fee_ppm: Number(feePpm),
       desk: desk.map(standingView),
       fundings: fundings.map(fundingView),
       caps: caps.map(capOrderView),
     },
     lines: [
+      setting === "" ? "no rate: the exchange is closed" : sourceWords(setting, Number(feePpm)),
       ...desk
         .map(standingView)
         .map(
@@ -110,11 +116,27 @@ export const deskProposeCaps = act({
   }),
 });
 
+export const deskProposeSource = act({
+  name: "desk propose-source",
+  summary: "Proposes where the rate comes from, and the fee. A second operator must approve it.",
+  rights: "passkey",
+  audit: ["change-caps"],
+  input: {
+    source: place("operators, or tickers: and addresses"),
+    feePpm: option("parts per million"),
+  },
+  effect: (world, asked, by) => proposeSource(world, by, asked),
+  words: (order) => ({
+    data: capOrderView(order),
+    lines: [capLine(order), "a second operator must approve it"],
+  }),
+});
+
 const capOrderId = place("order id");
 
 export const deskApproveCaps = act({
   name: "desk approve-caps",
-  summary: "Approves caps as the second operator. They count 48 hours later.",
+  summary: "Approves caps or a source as the second operator. They count 48 hours later.",
   rights: "passkey",
   audit: ["change-caps"],
   input: { id: capOrderId },
@@ -124,7 +146,7 @@ export const deskApproveCaps = act({
 
 export const deskCancelCaps = act({
   name: "desk cancel-caps",
-  summary: "Ends caps that do not count yet. Any operator can.",
+  summary: "Ends caps or a source that do not count yet. Any operator can.",
   rights: "passkey",
   audit: ["cancel-caps"],
   input: { id: capOrderId },
@@ -133,9 +155,17 @@ export const deskCancelCaps = act({
 });
 
 function capLine(order: CapOrder): string {
-  const { id, user, desk, starts_at, cancelled_at } = capOrderView(order);
+  const { id, user, desk, source, fee_ppm, starts_at, cancelled_at } = capOrderView(order);
   const state = cancelled_at ? "cancelled" : starts_at ? `from ${minute(starts_at)}` : "proposed";
-  return `${id}  ${user} USDT a minute for one person, ${desk} for all, ${state}`;
+  const what =
+    source === null
+      ? `${user} USDT a minute for one person, ${desk} for all`
+      : sourceWords(source, fee_ppm ?? 0);
+  return `${id}  ${what}, ${state}`;
+}
+
+function sourceWords(setting: string, feePpm: number): string {
+  return `rate from ${setting}, fee ${feePpm} parts per million`;
 }
 
 export const deskFund = act({

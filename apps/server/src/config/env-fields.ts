@@ -1,11 +1,11 @@
 import { isIP } from "node:net";
 import path from "node:path";
 import { limitClasses } from "@clearhold/contract/endpoint";
-import { parseUnits, rateScale } from "@clearhold/money";
+import { parseUnits } from "@clearhold/money";
 import { parseBase58Address } from "@clearhold/tron/address";
 import { z } from "zod";
 import { readDisplaySources } from "../wire/market/display-sources.ts";
-import { readTickerAddress, tickersMin } from "../wire/market/ticker-address.ts";
+import { fixedRateMax, isRateSource } from "../wire/market/rate-setting.ts";
 
 /** What a setting's users can take: columns and checks of the database, arithmetic, timers. */
 export type Range = {
@@ -200,9 +200,6 @@ export const rateLimits = z
     `must look like money=100/60+5000/86400;login=off, with 1 to 999999999 calls in 1 to 999999 seconds, of ${limitClasses.join(", ")}`,
   );
 
-/** TRX for one USDT; in trillionths it stands in a column of 64 bits. */
-export const fixedRateMax = "9000000";
-
 /** Where the desk's rate is read from, in a form that the worker can open. */
 export const rateSource = z
   .string()
@@ -210,13 +207,6 @@ export const rateSource = z
     isRateSource,
     `must be operators, fixed:<TRX for one USDT, above 0 and at most ${fixedRateMax}>, or tickers: and the addresses of at least two markets`,
   );
-
-function isRateSource(text: string): boolean {
-  const [kind, value = ""] = text.split(/:(.*)/s);
-  if (kind === "operators") return value === "" && !text.includes(":");
-  if (kind === "fixed") return isFixedRate(value);
-  return kind === "tickers" && isTickers(value);
-}
 
 /** Where the rates are read from at which values are shown. */
 export const displayRates = z
@@ -230,25 +220,6 @@ export const displayRates = z
 function isDisplaySources(text: string): boolean {
   try {
     return readDisplaySources(text).size > 0;
-  } catch {
-    return false;
-  }
-}
-
-function isFixedRate(text: string): boolean {
-  const rate = parseUnits(text, rateScale) ?? 0n;
-  return rate > 0n && rate <= (parseUnits(fixedRateMax, rateScale) ?? 0n);
-}
-
-/** Enough addresses that can be read, each of another market. */
-function isTickers(text: string): boolean {
-  try {
-    const markets = text
-      .split(/\s+/)
-      .filter(Boolean)
-      .map((one) => readTickerAddress(one));
-    const names = new Set(markets.map(({ name }) => name));
-    return markets.length >= tickersMin && names.size === markets.length;
   } catch {
     return false;
   }

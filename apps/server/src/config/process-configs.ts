@@ -29,7 +29,6 @@ import {
   minimumFields,
   moveFields,
   operatorListFields,
-  rateFields,
   secondNodeFields,
   witnessFields,
 } from "./shared-fields.ts";
@@ -169,7 +168,6 @@ export const workerEnv = z.object({
   /** The most TRX that one payment of USDT may burn; dearer ones wait. */
   FEE_LIMIT_TRX: feeLimit.default("30"),
   ...moveFields,
-  ...rateFields,
   ...displayFields,
 });
 

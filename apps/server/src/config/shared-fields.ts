@@ -45,7 +45,7 @@ export const operatorListFields = {
   SIGNER_OPERATORS_FILE: filePath,
 };
 
-/** The desk's rate: the owner of the database writes down what the worker may say of it. */
+/** The first source of the desk's rate and its first fee; later ones are two operators' word. */
 export const rateFields = {
   /**
    * Where the desk's rate comes from: `operators` (two of them order it), `tickers:<address> …` (the

@@ -16,7 +16,7 @@ import {
   keepDisplayRates,
   keepDisplayRatesMs,
 } from "../features/desk/display-rates/index.ts";
-import { keepRate, keepRateSeconds } from "../features/desk/exchange/index.ts";
+import { keepRateSeconds } from "../features/desk/exchange/index.ts";
 import { advanceWithdrawals, openPayoutBooks } from "../features/payouts/payments/index.ts";
 import { tellFacts, tellFactsMs } from "../features/press/messages/index.ts";
 import { advanceProjects, advanceProjectsSeconds } from "../features/projects/schedule/index.ts";
@@ -30,7 +30,6 @@ import type { Logger } from "../kernel/logger.ts";
 import { type LoopPlan, startLoop } from "../kernel/loop.ts";
 import { type Ledger, openLedger } from "../ledger/index.ts";
 import type { WorkerPort } from "../wire/guard/guard-port.ts";
-import type { RateSource } from "../wire/market/rate-source.ts";
 import type { PaymentSigner } from "../wire/signer/payment-signer.ts";
 import type { SignerPublic } from "../wire/signer/signer-public.ts";
 import type { SignerRecord } from "../wire/signer/signer-record.ts";
@@ -70,8 +69,8 @@ export type WorkerOptions = {
   readonly feeLimitUnits: bigint;
   /** Where fresh books begin to read the chain. */
   readonly startAt: "genesis" | "now";
-  /** Where the desk's rate comes from; without one the desk stays closed. */
-  readonly rate: { readonly source: RateSource; readonly feePpm: bigint } | null;
+  /** Keeps the desk's rate, at each call; without it the desk stays closed. */
+  readonly keepRate: (() => Promise<void>) | null;
   /** Where the rates are read from at which values are shown; none: values are in coins. */
   readonly displayRates?: KeepDisplayRatesDeps["feeds"];
   /** The guard, which confirms each payout from the books' entries. */
@@ -219,7 +218,7 @@ type PlanParts = Pick<WorkerOptions, "logger" | "clock" | "database"> & { readon
 function plansOf(
   rounds: Worker["rounds"],
   parts: PlanParts,
-  rates: Pick<WorkerOptions, "rate" | "displayRates">,
+  rates: Pick<WorkerOptions, "keepRate" | "displayRates">,
 ): LoopPlan[] {
   return [
     { name: "scan", pauseMs: scanMs, run: async () => (await rounds.scan()) > 0 },
@@ -248,12 +247,12 @@ function plansOf(
 /** What is read from markets: the desk's rate, and the rates at which values are shown. */
 function ratePlans(
   parts: Pick<PlanParts, "database" | "logger">,
-  { rate, displayRates: feeds = new Map() }: Parameters<typeof plansOf>[2],
+  { keepRate, displayRates: feeds = new Map() }: Parameters<typeof plansOf>[2],
 ): LoopPlan[] {
-  const desk = rate && {
+  const desk = keepRate && {
     name: "rate",
     pauseMs: keepRateSeconds * 1000,
-    run: () => keepRate({ ...parts, ...rate }).then(() => false),
+    run: () => keepRate().then(() => false),
   };
   const display = feeds.size > 0 && {
     name: "display rates",

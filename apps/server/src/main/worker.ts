@@ -1,7 +1,7 @@
 import { workerEnv } from "../config/process-configs.ts";
 import { readEnv } from "../config/read-env.ts";
-import { rateSettingOf, secondNodeOf } from "../config/shared-fields.ts";
-import { rateSourceOf } from "../features/desk/exchange/index.ts";
+import { secondNodeOf } from "../config/shared-fields.ts";
+import { openRateKeeper } from "../features/desk/exchange/index.ts";
 import { joinDrill } from "../kernel/chaos.ts";
 import { openClock } from "../kernel/clock.ts";
 import { openDatabase } from "../kernel/database.ts";
@@ -29,7 +29,6 @@ if (config.NETWORK === "devnet") joinDrill(config.CLEARHOLD_CHAOS_DIR ?? null);
 const logger = openLogger("worker", config.LOG_LEVEL);
 const database = openDatabase({ url: config.DATABASE_URL, poolSize, name: "worker" });
 const signerPublic = await awaitSignerPublic(config.SIGNER_PUBLIC_FILE, config.NETWORK);
-const rate = rateSettingOf(config.RATE_SOURCE, config.NETWORK);
 const clock = openClock(config.CLEARHOLD_CLOCK_FILE);
 const limits = liveLimits(
   openLimitsInForce({
@@ -37,12 +36,6 @@ const limits = liveLimits(
     configured: configuredLimits(config),
   }),
 );
-const openRateSource = (setting: string) =>
-  rateSourceOf(setting, {
-    ...{ database, clock, logger },
-    openTicker: (address) => openTicker(address, () => clock.now()),
-  });
-const source = rate ? openRateSource(rate) : null;
 const guard = openPort(workerCalls, localCaller(config.GUARD_WORKER_SOCKET));
 const worker = await wireWorker({
   logger,
@@ -83,7 +76,10 @@ const worker = await wireWorker({
       openPrice(address, () => clock.now()),
     ]),
   ),
-  rate: source ? { source, feePpm: BigInt(config.EXCHANGE_FEE_PPM) } : null,
+  keepRate: openRateKeeper({
+    ...{ database, clock, logger },
+    openTicker: (address) => openTicker(address, () => clock.now()),
+  }),
 });
 worker.start();
 logger.info({ hotAddress: signerPublic.hotAddress }, "ready");

@@ -11,7 +11,7 @@ import { openQuote } from "../../src/features/desk/exchange/open-quote.ts";
 import { fixedRate } from "../../src/features/desk/exchange/rate-sources.ts";
 import { requestExchange } from "../../src/features/desk/exchange/request-exchange.ts";
 import type { Actor } from "../../src/kernel/actor.ts";
-import { passMinute, setCaps } from "../desk-settings.ts";
+import { passMinute, setCaps, startCapOrder } from "../desk-settings.ts";
 import { pin, refusalOf, trx, usdt } from "../market-world.ts";
 import { namesUnder } from "../operator-names.ts";
 import { openProjectWorld } from "../projects/project-world.ts";
@@ -115,14 +115,14 @@ describe("what a minute may bring", () => {
     const hours = ((approved.startsAt?.getTime() ?? 0) - Date.now()) / 3_600_000;
     expect(Math.round(hours)).toBe(48);
     expect(await now()).toBe(before);
-    await capsDecided("update exchange_cap_orders set starts_at = now() where id = $1", order.id);
+    await world.asAdmin((admin) => startCapOrder(admin, order.id));
     expect(await now()).toBe("20");
     expect(await refusalOf(cancelCaps(deps(), as("olga"), order.id))).toBe("cap-order-expired");
     const wrong = await proposeCaps(deps(), as("olga"), { user: "90000", desk: "400000" });
     await approveCaps(deps(), as("pavel"), wrong.id);
     await cancelCaps(deps(), as("pavel"), wrong.id);
     expect(await refusalOf(approveCaps(deps(), as("pavel"), wrong.id))).toBe("cap-order-expired");
-    await capsDecided("update exchange_cap_orders set starts_at = now() where id = $1", wrong.id);
+    await world.asAdmin((admin) => startCapOrder(admin, wrong.id));
     expect(await now()).toBe("20");
     expect(await namesUnder(auditor, "change-caps", order.id)).toEqual(["olga", "pavel"]);
     expect(await namesUnder(auditor, "cancel-caps", wrong.id)).toEqual(["pavel"]);
@@ -130,13 +130,3 @@ describe("what a minute may bring", () => {
     expect(await refusalOf(over)).toBe("field-invalid");
   });
 });
-
-/** Changes an order of caps as no login can. */
-function capsDecided(text: string, id: string) {
-  const trigger = "trigger exchange_cap_orders_decided";
-  return world.asAdmin(async (client) => {
-    await client.query(`alter table exchange_cap_orders disable ${trigger}`);
-    await client.query(text, [id]);
-    await client.query(`alter table exchange_cap_orders enable always ${trigger}`);
-  });
-}

@@ -1,9 +1,10 @@
 import { parseUnits, rateScale } from "@clearhold/money";
 import { describe, expect, it } from "vitest";
-import { fixedRateMax, type Range, rangeOf } from "../../src/config/env-fields.ts";
+import { type Range, rangeOf } from "../../src/config/env-fields.ts";
 import { apiEnv, signerEnv, workerEnv } from "../../src/config/process-configs.ts";
-import { deskCapFields } from "../../src/config/shared-fields.ts";
+import { deskCapFields, rateFields } from "../../src/config/shared-fields.ts";
 import { openDatabase } from "../../src/kernel/database.ts";
+import { fixedRateMax } from "../../src/wire/market/rate-setting.ts";
 import { freshDatabase } from "../database.ts";
 import { setCaps } from "../desk-settings.ts";
 import { useAdmin, useOpened } from "../use-world.ts";
@@ -14,14 +15,10 @@ const worker = useOpened(() =>
 );
 const admin = useAdmin(() => fresh.adminUrl);
 
-function ofWorker(name: keyof typeof workerEnv.shape & string): Range {
-  const range = rangeOf(workerEnv.shape[name]);
-  if (!range) throw new Error(`${name} has no range`);
-  return range;
-}
+const deskFields = { ...deskCapFields, ...rateFields };
 
-function rangeOfCap(name: keyof typeof deskCapFields): Range {
-  const range = rangeOf(deskCapFields[name]);
+function rangeOfDesk(name: keyof typeof deskFields): Range {
+  const range = rangeOf(deskFields[name]);
   if (!range) throw new Error(`${name} has no range`);
   return range;
 }
@@ -34,8 +31,8 @@ const outside = { code: expect.stringMatching(/^(?:23514|22003)$/) };
 
 describe("the database takes the ends of every range, and no more where it has a bound of its own", () => {
   it("of what may be exchanged within a minute", async () => {
-    const user = rangeOfCap("DESK_USER_MINUTE_USDT");
-    const desk = rangeOfCap("DESK_MINUTE_USDT");
+    const user = rangeOfDesk("DESK_USER_MINUTE_USDT");
+    const desk = rangeOfDesk("DESK_MINUTE_USDT");
     const caps = { userUnits: units(user.most), deskUnits: units(desk.most) };
     await setCaps(admin, { userUnits: units(user.least), deskUnits: units(desk.least) });
     await setCaps(admin, caps);
@@ -50,7 +47,7 @@ describe("the database takes the ends of every range, and no more where it has a
 
   it("of the desk's rate and fee, and of a trade of the largest amount at it", async () => {
     const rate = parseUnits(fixedRateMax, rateScale) ?? 0n;
-    const fee = ofWorker("EXCHANGE_FEE_PPM");
+    const fee = rangeOfDesk("EXCHANGE_FEE_PPM");
     const keep = (rateE12: bigint, ppm: string) =>
       worker.query("select exchange_keep_rate($1, $2, 'fixed', '[]')", [rateE12, ppm]);
     for (const ppm of [fee.least, fee.most]) {
@@ -59,7 +56,7 @@ describe("the database takes the ends of every range, and no more where it has a
     await expect(keep(rate, String(Number(fee.most) + 1))).rejects.toMatchObject(outside);
     const { rows } = await admin.query(
       "select exchange_gross('USDT', $1, $2)::bigint::text as gross",
-      [units(rangeOfCap("DESK_USER_MINUTE_USDT").most), rate],
+      [units(rangeOfDesk("DESK_USER_MINUTE_USDT").most), rate],
     );
     expect(rows[0].gross).toBe("900000000000000000");
   });

@@ -69,6 +69,7 @@ const typed: Readonly<Record<string, readonly string[]>> = {
   "rate approve": ["rto_1"],
   "desk show": [],
   "desk propose-caps": ["1", "2"],
+  "desk propose-source": ["operators", "--fee-ppm", "1000"],
   "desk approve-caps": ["cap_1"],
   "desk cancel-caps": ["cap_1"],
   "desk fund": ["1", "TRX"],

@@ -1,4 +1,6 @@
+import { parseUnits } from "@clearhold/money";
 import { withSession } from "../../kernel/database-session.ts";
+import { storedRateSource } from "../../wire/market/rate-setting.ts";
 import { ownerRole } from "./roles.ts";
 
 /** What the configuration says of the exchange. */
@@ -12,23 +14,29 @@ export type DeskSettings = {
   readonly deskMinute: string;
 };
 
+/** The same as it is in force, amounts in units. */
+type InForce = { setting: string; fee: number; user: string; desk: string };
+
 /**
- * Writes what the worker may say of the rate, at each start, and at the first one the caps of a minute.
- * Later caps are two operators' word. The worker's login can write none of it.
+ * Writes where the desk's rate comes from, its fee and its caps of a minute, at the first start. Later
+ * ones are two operators' word, and no other login can write any of it.
+ * @returns a sentence on the settings that are not in force, with how to change them; null without any.
  */
-export async function settleDesk(adminUrl: string, settings: DeskSettings): Promise<void> {
-  const [kind, value] = settings.rateSource.split(/:(.*)/s);
+export async function settleDesk(adminUrl: string, settings: DeskSettings): Promise<string | null> {
+  const source = storedRateSource(settings.rateSource);
+  const [kind, value] = source.split(/:(.*)/s);
   const fixed = kind === "fixed" ? value : null;
-  await withSession(
+  return withSession(
     { connectionString: adminUrl, application_name: "settle-desk" },
     async (admin) => {
       await admin.query("begin");
       await admin.query(`set local role ${ownerRole}`);
       await admin.query(
-        `update exchange_source set kind = $1, fee_least_ppm = $3, fee_most_ppm = $3,
-         (fixed_least_e12, fixed_most_e12)
-           = (select units, units from (select ($2::numeric * 1000000000000)::bigint as units) e12)`,
-        [kind, fixed, settings.feePpm],
+        `update exchange_source set set_at = clock_timestamp(), setting = $1, kind = $2,
+           fee_least_ppm = $4, fee_most_ppm = $4, (fixed_least_e12, fixed_most_e12)
+           = (select units, units from (select ($3::numeric * 1000000000000)::bigint as units) e12)
+         where set_at is null`,
+        [source, kind, fixed, settings.feePpm],
       );
       await admin.query(
         `update exchange_caps set set_at = clock_timestamp(),
@@ -37,7 +45,25 @@ export async function settleDesk(adminUrl: string, settings: DeskSettings): Prom
        where set_at is null`,
         [settings.userMinute, settings.deskMinute],
       );
+      const { rows } = await admin.query<InForce>(
+        `select s.setting, s.fee_most_ppm as fee, c.user_minute_units::text as "user",
+           c.desk_minute_units::text as desk
+         from exchange_source_now() s cross join exchange_caps_now() c`,
+      );
       await admin.query("commit");
+      return rows[0] ? notTaken(settings, rows[0]) : null;
     },
   );
+}
+
+function notTaken(settings: DeskSettings, { setting, fee, user, desk }: InForce): string | null {
+  const isOther = (text: string, units: string) => parseUnits(text, 6) !== BigInt(units);
+  const names = [
+    ...(storedRateSource(settings.rateSource) === setting ? [] : ["RATE_SOURCE"]),
+    ...(settings.feePpm === fee ? [] : ["EXCHANGE_FEE_PPM"]),
+    ...(isOther(settings.userMinute, user) ? ["DESK_USER_MINUTE_USDT"] : []),
+    ...(isOther(settings.deskMinute, desk) ? ["DESK_MINUTE_USDT"] : []),
+  ];
+  if (names.length === 0) return null;
+  return `Not taken: ${names.join(", ")}. The exchange keeps what the first start was given. Two operators change it: "desk show", "desk propose-source", "desk propose-caps".`;
 }

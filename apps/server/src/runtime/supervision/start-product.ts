@@ -151,12 +151,13 @@ async function startParts(
       if (!(await awaitDatabase(prepared.urls[role], patience))) return;
     }
   }
-  await settleDesk(adminUrl, {
+  const notTaken = await settleDesk(adminUrl, {
     rateSource: rateSettingOf(config.RATE_SOURCE, config.network) ?? "",
     feePpm: config.EXCHANGE_FEE_PPM,
     userMinute: config.DESK_USER_MINUTE_USDT,
     deskMinute: config.DESK_MINUTE_USDT,
   });
+  if (notTaken !== null) say(notTaken);
   await settleCold(adminUrl, config.COLD_ADDRESS);
   started.sessions = watchSessions(adminUrl, say);
   await ensurePepper(layout, input.separation, adminUrl);

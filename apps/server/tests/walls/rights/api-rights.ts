@@ -79,7 +79,7 @@ export const apiRights: readonly Right[] = [
     select: `exchange_rates exchange_rate_orders exchange_quotes exchanges exchange_source
       display_rates`,
     call: `exchange_fresh_rate exchange_stop exchange_open_quote exchange_caps_now
-      exchange_room`,
+      exchange_room exchange_source_now`,
   },
   {
     because: "Somebody saves payees. Only the guard's rows say which of them are trusted.",

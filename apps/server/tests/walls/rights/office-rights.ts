@@ -52,13 +52,13 @@ export const operatorRights: readonly Right[] = [
     insert: "deposit_claims(id, txid) block_rescans(from_number, to_number, next_number)",
   },
   {
-    because: "The desk is funded, its rate and its caps are ordered by two.",
+    because: "The desk is funded; its rate, its source, its fee and its caps are ordered by two.",
     select: "desk_fundings desk_takebacks exchange_rate_orders exchange_cap_orders exchange_rates",
     insert: `desk_fundings(id, currency, units, note, operator_id)
       desk_takebacks(funding_id, operator_id) exchange_rate_orders(id, trx_per_usdt_e12, fee_ppm)
-      exchange_cap_orders(id, user_minute_units, desk_minute_units)`,
+      exchange_cap_orders(id, user_minute_units, desk_minute_units, rate_source, fee_ppm)`,
     update: "exchange_rate_orders(starts_at) exchange_cap_orders(starts_at, cancelled_at)",
-    call: "exchange_fresh_rate exchange_stop",
+    call: "exchange_fresh_rate exchange_stop exchange_source_now",
   },
   {
     because: "The limits of each level of certification are ordered by two.",

@@ -64,9 +64,10 @@ export const workerRights: readonly Right[] = [
     update: "process_heartbeats(state, well, beat_at)",
   },
   {
-    because: "It reads the market and keeps the desk's rate, within what was configured.",
+    because: "It reads the market and keeps the desk's rate, within what is in force.",
     select: "exchange_rates",
-    call: "exchange_keep_rate exchange_fresh_rate exchange_ordered_rate exchange_end_rate",
+    call: `exchange_keep_rate exchange_fresh_rate exchange_ordered_rate exchange_end_rate
+      exchange_source_now`,
   },
   {
     because: "It writes down at which rates people see values; nothing is booked by them.",

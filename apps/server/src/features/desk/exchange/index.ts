@@ -9,14 +9,21 @@ export {
   capOrderView,
   listCapOrders,
   proposeCaps,
+  proposeSource,
 } from "./order-caps.ts";
 export { approveRate, proposeRate, rateOrderView } from "./order-rate.ts";
-export { keepRate, keepRateSeconds, rateSourceOf } from "./rate-sources.ts";
+export {
+  /** @internal */
+  keepRate,
+  keepRateSeconds,
+  openRateKeeper,
+} from "./rate-sources.ts";
 export {
   type DeskRate,
   findFreshRate,
   findNewestRate,
   findRateAt,
+  findSource,
   findWaitingRate,
   listRateOrders,
 } from "./rate-store.ts";

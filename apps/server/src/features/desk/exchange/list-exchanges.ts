@@ -18,13 +18,7 @@ import { Refusal } from "../../../kernel/refusal.ts";
 import type { Ledger } from "../../../ledger/index.ts";
 import { type Exchange, expiryOf, formatRate, type Quote, quoteTrade } from "./exchange.ts";
 import { findExchange, findRoom, listExchangeRows } from "./exchange-store.ts";
-import {
-  findCaps,
-  findFreshRate,
-  findLastRate,
-  findSourceKind,
-  listRateOrders,
-} from "./rate-store.ts";
+import { findCaps, findFreshRate, findLastRate, findSource, listRateOrders } from "./rate-store.ts";
 import type { ExchangeReceipt } from "./request-exchange.ts";
 
 export type ListExchangesDeps = {
@@ -93,11 +87,11 @@ const ordersMax = 3;
 
 /** Where the desk's rate comes from, for anyone to compare with the markets themselves. */
 export async function getDeskRate(db: Queryable): Promise<ReplyOf<typeof deskRateEndpoint>> {
-  const [fresh, last, caps, kind, { orders }] = await Promise.all([
+  const [fresh, last, caps, { kind }, { orders }] = await Promise.all([
     findFreshRate(db),
     findLastRate(db),
     findCaps(db),
-    findSourceKind(db),
+    findSource(db),
     listRateOrders(db, { limit: ordersMax, offset: 0 }),
   ]);
   return {

@@ -5,18 +5,24 @@ import { constraintOf, isCheckViolation } from "../../../kernel/database-fault.t
 import { newId } from "../../../kernel/ids.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 import type { OperatorPort } from "../../../wire/guard/guard-port.ts";
+import { isRateSource, storedRateSource } from "../../../wire/market/rate-setting.ts";
 import { type PasskeySigner, signWithPasskey } from "../../../wire/operators/act-proof.ts";
+import { parseFee } from "./order-rate.ts";
 
 export type OrderCapsDeps = {
   readonly database: Queryable;
   readonly operators: Pick<OperatorPort, "signAct" | "verifyOperator">;
 };
 
-/** Caps of a minute that two operators decide, in units of USDT. They count 48 hours later. */
+/** What two operators decide of the desk. It counts 48 hours later. */
 export type CapOrder = {
   readonly id: string;
-  readonly userMinuteUnits: bigint;
-  readonly deskMinuteUnits: bigint;
+  /** Caps of a minute in units of USDT; absent where the order is about the source. */
+  readonly userMinuteUnits: bigint | null;
+  readonly deskMinuteUnits: bigint | null;
+  /** Where the rate comes from, as `RATE_SOURCE` is written, and the fee; absent where it is about caps. */
+  readonly rateSource: string | null;
+  readonly feePpm: bigint | null;
   /** What operators put their names to. */
   readonly orderHash: string;
   /** Absent until two operators have put their names to it. */
@@ -24,7 +30,8 @@ export type CapOrder = {
   readonly cancelledAt: Date | null;
 };
 
-const columns = "id, user_minute_units, desk_minute_units, order_hash, starts_at, cancelled_at";
+const columns = `id, user_minute_units, desk_minute_units, rate_source, fee_ppm::bigint, order_hash,
+  starts_at, cancelled_at`;
 
 /**
  * Proposes caps of a minute, for one person and for all, in decimal USDT; they wait for another
@@ -38,24 +45,54 @@ export async function proposeCaps(
   const [user, desk] = [parseUnits(asked.user, 6), parseUnits(asked.desk, 6)];
   refuseUnless(user !== null && user >= 0n, "field-invalid", { field: "user" });
   refuseUnless(desk !== null && desk >= user, "field-invalid", { field: "desk" });
+  const into = "user_minute_units, desk_minute_units";
+  return propose(deps, operator, { into, values: [user, desk], field: "desk" });
+}
+
+/**
+ * Proposes where the desk's rate comes from, as `RATE_SOURCE` is written, and its fee in parts per
+ * million; both wait for another operator. Refuses `field-invalid`, also for a fixed rate where money is real.
+ */
+export async function proposeSource(
+  deps: OrderCapsDeps & { readonly clock: Clock },
+  operator: PasskeySigner,
+  { source, feePpm }: { readonly source: string; readonly feePpm: string },
+): Promise<CapOrder> {
+  refuseUnless(isRateSource(source), "field-invalid", { field: "source" });
+  const values = [storedRateSource(source), parseFee(feePpm)] as const;
+  return propose(deps, operator, { into: "rate_source, fee_ppm", values, field: "source" });
+}
+
+type Proposal = {
+  /** Two columns, and what they get. */
+  readonly into: string;
+  readonly values: readonly [unknown, unknown];
+  /** The one that is named where the database refuses them. */
+  readonly field: string;
+};
+
+async function propose(
+  deps: OrderCapsDeps & { readonly clock: Clock },
+  operator: PasskeySigner,
+  { into, values, field }: Proposal,
+): Promise<CapOrder> {
   await deps.operators.verifyOperator({ ...operator.login });
   const order = await deps.database
     .first<CapOrder>(
-      `insert into exchange_cap_orders (id, user_minute_units, desk_minute_units)
-       values ($1, $2, $3) returning ${columns}`,
-      [newId("cap", deps.clock), user, desk],
+      `insert into exchange_cap_orders (id, ${into}) values ($1, $2, $3) returning ${columns}`,
+      [newId("cap", deps.clock), ...values],
     )
     .catch((cause: unknown) => {
       if (!isCheckViolation(cause)) throw cause;
-      throw new Refusal("field-invalid", { field: "desk" }, { cause });
+      throw new Refusal("field-invalid", { field }, { cause });
     });
-  if (!order) throw new Error("an order of caps was not written");
+  if (!order) throw new Error("an order of the desk was not written");
   await sign(deps, operator, { order, action: "change-caps" });
   return order;
 }
 
 /**
- * Puts a second operator's name under proposed caps: everyone sees them, and they count 48 hours later.
+ * Puts a second operator's name under a proposal: everyone sees it, and it counts 48 hours later.
  * Asked again it changes nothing. Refuses `record-not-found`, `second-operator-required` when both names are
  * the same, and `cap-order-expired` a day after they were proposed, or after they were cancelled.
  */
@@ -71,7 +108,7 @@ export async function approveCaps(
   return updateOrder(deps.database, id, "starts_at");
 }
 
-/** Ends caps that do not count yet, by one operator. Refuses `record-not-found`, `cap-order-expired`. */
+/** Ends an order that does not count yet, by one operator. Refuses `record-not-found`, `cap-order-expired`. */
 export async function cancelCaps(
   deps: OrderCapsDeps,
   operator: PasskeySigner,
@@ -94,10 +131,11 @@ export function listCapOrders(db: Queryable, limit: number): Promise<readonly Ca
 
 /** An order as operators read it. */
 export function capOrderView({ id, userMinuteUnits, deskMinuteUnits, ...order }: CapOrder) {
+  const usdt = (units: bigint | null) =>
+    units === null ? null : formatMoney(money("USDT", units));
   return {
-    id,
-    user: formatMoney(money("USDT", userMinuteUnits)),
-    desk: formatMoney(money("USDT", deskMinuteUnits)),
+    ...{ id, user: usdt(userMinuteUnits), desk: usdt(deskMinuteUnits), source: order.rateSource },
+    fee_ppm: order.feePpm === null ? null : Number(order.feePpm),
     starts_at: order.startsAt?.toISOString() ?? null,
     cancelled_at: order.cancelledAt?.toISOString() ?? null,
   };

@@ -27,13 +27,18 @@ export async function proposeRate(
   asked: { readonly rate: string; readonly feePpm: string },
 ): Promise<RateOrder> {
   refuseUnless(/^\d{1,6}(\.\d{1,12})?$/.test(asked.rate), "field-invalid", { field: "rate" });
-  refuseUnless(/^\d{1,5}$/.test(asked.feePpm), "field-invalid", { field: "fee-ppm" });
-  const terms = { trxPerUsdtE12: parseRate(asked.rate), feePpm: BigInt(asked.feePpm) };
-  refuseUnless(terms.feePpm <= feePpmMax, "field-invalid", { field: "fee-ppm" });
+  const terms = { trxPerUsdtE12: parseRate(asked.rate), feePpm: parseFee(asked.feePpm) };
   await deps.operators.verifyOperator({ ...operator.login });
   const order = await insertRateOrder(deps.database, { id: newId("rat", deps.clock), ...terms });
   await sign(deps, operator, order);
   return order;
+}
+
+/** Parts per million of the amount out. Refuses `field-invalid`. */
+export function parseFee(text: string): bigint {
+  const fee = /^\d{1,5}$/.test(text) ? BigInt(text) : null;
+  refuseUnless(fee !== null && fee <= feePpmMax, "field-invalid", { field: "fee-ppm" });
+  return fee;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Logger } from "../../../kernel/logger.ts";
 import type { RateSource, Ticker, TickerFeed } from "../../../wire/market/rate-source.ts";
 import { tickersMin } from "../../../wire/market/ticker-address.ts";
 import { parseRate } from "./exchange.ts";
-import { endRate, findOrderedRate, updateRate } from "./rate-store.ts";
+import { endRate, findOrderedRate, findSource, updateRate } from "./rate-store.ts";
 
 export type RateSourceDeps = {
   readonly database: Queryable;
@@ -14,9 +14,10 @@ export type RateSourceDeps = {
 };
 
 /**
- * The source that `RATE_SOURCE` names: `fixed:<TRX per USDT>` for made-up money, `operators` for what
+ * The source that a setting such as `RATE_SOURCE` names: `fixed:<TRX per USDT>` for made-up money, `operators` for what
  * two of them have ordered, `tickers:<address> <address> …` for the middle of several markets.
- * Throws on anything else, so that a process with a wrong rate never starts.
+ * Throws on anything else.
+ * @internal
  */
 export function rateSourceOf(setting: string, deps: RateSourceDeps): RateSource {
   const [kind, value = ""] = setting.split(/:(.*)/s);
@@ -121,9 +122,23 @@ function isFar(rate: bigint, middle: bigint): boolean {
 type KeepRateDeps = {
   readonly database: Queryable;
   readonly source: RateSource;
-  /** The desk's fee where the source names none. */
+  /** The desk's fee where the source names none, in parts per million. */
   readonly feePpm: bigint;
 };
+
+/**
+ * Keeps the rate of the source in force at each call, and opens another one once that is in force. Does
+ * nothing while the desk is closed. @throws Error as `keepRate`.
+ */
+export function openRateKeeper(deps: RateSourceDeps): () => Promise<void> {
+  let opened: { readonly setting: string; readonly source: RateSource } | null = null;
+  return async () => {
+    const { setting, feePpm } = await findSource(deps.database);
+    if (setting === "") return;
+    if (opened?.setting !== setting) opened = { setting, source: rateSourceOf(setting, deps) };
+    await keepRate({ database: deps.database, source: opened.source, feePpm });
+  };
+}
 
 /** How often the worker says that the rate holds; after a minute of silence the desk is closed. */
 export const keepRateSeconds = 10;

@@ -98,10 +98,23 @@ export function findWaitingRate(
   );
 }
 
-/** What the worker reads the rate from, as it is set: `fixed`, `operators`, `tickers` or nothing. */
-export async function findSourceKind(db: Queryable): Promise<string> {
-  const row = await db.first<{ kind: string }>("select kind from exchange_source");
-  return row?.kind ?? "";
+/** Where the desk's rate comes from. */
+type SourceInForce = {
+  /** As `RATE_SOURCE` is written; empty where the desk is closed. */
+  readonly setting: string;
+  /** `fixed`, `operators`, `tickers` or nothing. */
+  readonly kind: string;
+  /** The fee where the source names none. */
+  readonly feePpm: bigint;
+};
+
+/** The source and the fee in force: of the first start, or of two operators since. */
+export async function findSource(db: Queryable): Promise<SourceInForce> {
+  const source = await db.first<SourceInForce>(
+    "select setting, kind, fee_most_ppm::bigint as fee_ppm from exchange_source_now()",
+  );
+  if (!source) throw new Error("the desk has no source");
+  return source;
 }
 
 /** What one person, and all together, may trade within a minute, in units of USDT. */
