@@ -25,7 +25,7 @@ begin
           filter (where e.side = other_side and (mine or a.owner_kind = 'project')) as becomes
       from ledger_entries e join ledger_accounts a on a.id = e.account_id
       cross join lateral (select a.code = 'user-available' as mine,
-        case j.kind when 'subscription-returned' then 'debit' else 'credit' end as other_side,
+        case j.kind when 'subscription-returned' then 'debit'::ledger_side else 'credit' end as other_side,
         case j.kind when 'withdrawal-recovered' then a.code = 'user-held'
           when 'subscription-returned' then a.code = 'user-available' and exists (
             select from subscriptions b where b.id = j.reference and b.state = 'cancelled')
