@@ -45,6 +45,7 @@ const rooms: readonly Room[] = [
       ...[`${server}/kernel`, money, `${contract}/src/refusals.ts`],
       `${contract}/src/certification-rules.ts`,
       `${contract}/src/primitives/address-shape.ts`,
+      "packages/tron/src/address.ts",
     ],
   },
   {

@@ -100,7 +100,7 @@ export async function openCustodyWorld(
       dayCap: { TRX: 100_000_000_000n, USDT: 100_000_000_000n },
       feeLimitCap: 50_000_000n,
       ...{ autoLimit, unprovedLimit: { TRX: 1_000_000_000_000n, USDT: 1_000_000_000_000n } },
-      coldAddress: null,
+      ...{ coldAddress: null, hotLimit: { TRX: null, USDT: null } },
       topUpCap: 60_000_000n,
       topUpDayCap: 20_000_000_000n,
       feeDayCap: 3_000_000_000n,

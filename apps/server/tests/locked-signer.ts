@@ -36,6 +36,7 @@ export function openLockedSigner(
     policy: {
       ...{ network: "devnet", usdtContract },
       ...{ payoutCap: noCoins, dayCap: noCoins, feeLimitCap: 0n, coldAddress: null },
+      hotLimit: { TRX: null, USDT: null },
       ...{
         topUpCap: 0n,
         topUpDayCap: 0n,

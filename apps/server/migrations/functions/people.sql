@@ -27,7 +27,7 @@ language sql immutable set search_path = public, pg_temp as $$
     when 'limits' then change - array['kind', 'number', 'limits'] = '{}'
       and jsonb_typeof(change -> 'limits') = 'object' and not exists (
         select from jsonb_each(change -> 'limits') l where jsonb_typeof(l.value) <> 'string'
-          or l.value #>> '{}' !~ '^(0|[1-9]\d{0,11})(\.\d{1,6})?$')
+          or l.value #>> '{}' !~ '^((0|[1-9]\d{0,11})(\.\d{1,6})?|none|T[1-9A-HJ-NP-Za-km-z]{33})$')
     when 'cancel' then change - array['kind', 'number', 'cancelled'] = '{}'
       and change ->> 'cancelled' ~ '^[1-9]\d{0,8}$'
     else false end

@@ -1,5 +1,8 @@
-import { LimitAmount, LimitName, limitNames } from "../wire/operators/limits.ts";
+import { z } from "zod";
+import { Refusal } from "../kernel/refusal.ts";
+import { LimitName, limitNames, SomeLimits } from "../wire/operators/limits.ts";
 import { limitsAt, waitingAt } from "../wire/operators/operator-log.ts";
+import { SignerPublic } from "../wire/signer/signer-public.ts";
 import { act, type PasskeyHolder } from "./act.ts";
 import { changeList, waitingWords } from "./change-list.ts";
 import { place } from "./fields.ts";
@@ -7,7 +10,7 @@ import { isoOf, minute } from "./told.ts";
 import type { World } from "./world.ts";
 
 const audit = ["change-operators", "signer-record"] as const;
-const input = { limit: place("limit", LimitName), amount: place("amount", LimitAmount) };
+const input = { limit: place("limit", LimitName), value: place("amount or address", z.string()) };
 
 export const limitsShow = act({
   name: "limits show",
@@ -20,16 +23,19 @@ export const limitsShow = act({
     return { limits: limitsAt(log, nowMs), waiting: waitingAt(log, nowMs) };
   },
   words({ limits, waiting }) {
+    const listed = limitNames.flatMap((name) =>
+      limits[name] === undefined ? [] : `${name} ${limits[name]}`,
+    );
     const { coming, lines } = waitingWords(
       waiting.filter(({ change }) => change.kind === "limits"),
     );
-    const listed = limits ? limitNames.map((name) => `${name} ${limits[name]}`) : [];
+    const isKept = listed.length > 0;
     return {
-      ok: limits !== null,
+      ok: isKept,
       data: { limits, waiting: coming },
       lines: [
         ...listed,
-        ...(limits ? [] : ["No limits are kept yet: the first start of the signer keeps them."]),
+        ...(isKept ? [] : ["No limits are kept yet: the first start of the signer keeps them."]),
         ...lines,
       ],
     };
@@ -48,7 +54,8 @@ export const limitsLower = act({
 
 export const limitsRaise = act({
   name: "limits raise",
-  summary: "Raises a limit in 48 hours; at once up to what was in force within 30 days. Two sign.",
+  summary:
+    "Two raise a limit or change an address in 48 hours; at once what was in force within 30 days.",
   rights: "two-passkeys",
   audit,
   input,
@@ -56,20 +63,28 @@ export const limitsRaise = act({
   words: changedWords,
 });
 
-type Asked = { readonly limit: LimitName; readonly amount: string };
+type Asked = { readonly limit: LimitName; readonly value: string };
 
-function changeLimit(world: World, { limit, amount }: Asked, by: readonly PasskeyHolder[]) {
-  const draft = { kind: "limits", limits: { [limit]: amount } } as const;
-  return changeList(world, { draft, by });
+async function changeLimit(world: World, { limit, value }: Asked, by: readonly PasskeyHolder[]) {
+  const limits = SomeLimits.safeParse({ [limit]: value });
+  if (!limits.success) throw refused(`${limit}: ${limits.error.issues[0]?.message}`);
+  if (limit === "COLD_ADDRESS" && value !== "none") {
+    const { hotAddress, resourceAddress } = SignerPublic.parse(await world.signer("/public"));
+    const isOwn = value === hotAddress || value === resourceAddress;
+    if (isOwn) throw refused("COLD_ADDRESS: name an address whose key is nowhere in the product");
+  }
+  return changeList(world, { draft: { kind: "limits", limits: limits.data }, by });
 }
+
+const refused = (reason: string) => new Refusal("operator-change-refused", { reason });
 
 type Changed = Awaited<ReturnType<typeof changeLimit>>;
 
-function changedWords({ change, from }: Changed, { limit, amount }: Asked) {
+function changedWords({ change, from }: Changed, { limit, value }: Asked) {
   return {
     data: { change: change.number, from },
     lines: [
-      `change ${change.number}: ${limit} becomes ${amount}, from ${minute(isoOf(from * 1000))}`,
+      `change ${change.number}: ${limit} becomes ${value}, from ${minute(isoOf(from * 1000))}`,
     ],
   };
 }

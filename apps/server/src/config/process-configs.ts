@@ -1,6 +1,5 @@
 import { z } from "zod";
 import {
-  amount,
   databaseAddress,
   feeLimit,
   filePath,
@@ -13,14 +12,13 @@ import {
   smsGatewayAddress,
   socketPath,
   supportContact,
-  tronAddress,
   webAddress,
   whole,
 } from "./env-fields.ts";
 import { readEnv } from "./read-env.ts";
 import {
+  booksColdFields,
   chainFields,
-  coldFields,
   commonFields,
   diskFields,
   displayFields,
@@ -38,7 +36,7 @@ export const apiEnv = z.object({
   ...commonFields,
   ...operatorListFields,
   ...chainFields,
-  ...coldFields,
+  ...booksColdFields,
   ...limitFields,
   ...minimumFields,
   ...diskFields,
@@ -105,7 +103,6 @@ export const signerEnv = z.object({
   ...commonFields,
   ...operatorListFields,
   NETWORK: Network,
-  USDT_CONTRACT: tronAddress,
   /** The signer's own way to the chain: with it the signer checks that an earlier payment can no longer be mined. */
   TRON_FULL_NODE_URL: webAddress,
   TRON_SOLIDITY_URL: webAddress,
@@ -135,16 +132,6 @@ export const signerEnv = z.object({
   /** New owners that get an address in one hour: what a thief of the web server could make up. */
   ADDRESSES_PER_HOUR: whole(1, 9_999_999, "a number of addresses").default(3600),
   ...limitFields,
-  /** The most TRX that running the USDT contract once may burn. */
-  FEE_LIMIT_CAP_TRX: feeLimit.default("50"),
-  ...coldFields,
-  /** The most TRX of one top-up of a deposit address, and of all of 24 hours. */
-  TOP_UP_CAP_TRX: amount().default("60"),
-  TOP_UP_DAY_CAP_TRX: amount().default("20000"),
-  /** What the fees of moves may burn in 24 hours at the worst: of each wallet, and of all deposit addresses. */
-  FEE_DAY_CAP_TRX: amount().default("3000"),
-  /** The most TRX that one move stakes, takes back, or lends the energy of. */
-  STAKE_CAP_TRX: amount().default("500000"),
 });
 
 export type SignerConfig = z.infer<typeof signerEnv>;
@@ -168,6 +155,7 @@ export const workerEnv = z.object({
   /** The most TRX that one payment of USDT may burn; dearer ones wait. */
   FEE_LIMIT_TRX: feeLimit.default("30"),
   ...moveFields,
+  ...booksColdFields,
   ...displayFields,
 });
 

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import {
   amount,
   displayRates,
+  feeLimit,
   filePath,
   logLevel,
   mailAddress,
@@ -32,7 +33,6 @@ export const chainFields = {
   NETWORK: Network,
   TRON_FULL_NODE_URL: webAddress,
   TRON_SOLIDITY_URL: webAddress,
-  USDT_CONTRACT: tronAddress,
   /** Written by the signer: the public half of its keys (deposit address branch, hot wallet). */
   SIGNER_PUBLIC_FILE: filePath,
   /** Blocks until a person sees a deposit as final: 19 of 27 witnesses on a real network. */
@@ -108,7 +108,15 @@ const payoutCapFields = {
   PAYOUT_CAP_USDT: amount(smallest).default("50000"),
 };
 
-/** Limits that operators change later. The first start keeps these values. */
+/** Where the house keeps what it does not pay with; its key is nowhere in the product. */
+const coldFields = {
+  COLD_ADDRESS: tronAddress.optional(),
+  /** What the hot wallet may hold; the rest goes to the cold address. None: all of it stays. */
+  HOT_LIMIT_TRX: amount().optional(),
+  HOT_LIMIT_USDT: amount().optional(),
+};
+
+/** Limits and addresses that operators change later. The first start keeps these values. */
 export const limitFields = {
   ...autoLimitFields,
   ...payoutCapFields,
@@ -121,6 +129,17 @@ export const limitFields = {
    */
   UNPROVED_LIMIT_TRX: amount().default("2000"),
   UNPROVED_LIMIT_USDT: amount().default("500"),
+  USDT_CONTRACT: tronAddress,
+  ...coldFields,
+  /** The most TRX that running the USDT contract once may burn. */
+  FEE_LIMIT_CAP_TRX: feeLimit.default("50"),
+  /** The most TRX of one top-up of a deposit address, and of all of 24 hours. */
+  TOP_UP_CAP_TRX: amount().default("60"),
+  TOP_UP_DAY_CAP_TRX: amount().default("20000"),
+  /** What the fees of moves may burn in 24 hours at the worst: of each wallet, and of all deposit addresses. */
+  FEE_DAY_CAP_TRX: amount().default("3000"),
+  /** The most TRX that one move stakes, takes back, or lends the energy of. */
+  STAKE_CAP_TRX: amount().default("500000"),
 };
 
 /**
@@ -144,9 +163,6 @@ export const mailFields = {
   MAIL_FROM: mailbox.default("Clearhold <no-reply@clearhold.example>"),
 };
 
-/** Where the house keeps what it does not pay with; its key is nowhere in the product. */
-export const coldFields = { COLD_ADDRESS: tronAddress.optional() };
-
 /** What the house does with its own coins; everything has a default that keeps them working. */
 export const moveFields = {
   /** Less than this stays on the address it came to, unless it is old or a withdrawal needs it. */
@@ -156,8 +172,7 @@ export const moveFields = {
   RESOURCE_STAKE_TRX: amount().optional(),
   /** What it keeps free for top-ups and fees before anything is staked. */
   RESOURCE_BUFFER_TRX: amount().default("200"),
-  /** What the hot wallet may hold; the rest goes to the cold address. None: all of it stays. */
-  HOT_LIMIT_TRX: amount().optional(),
-  HOT_LIMIT_USDT: amount().optional(),
-  ...coldFields,
 };
+
+/** The start decides it: the cold wallet that these books know. */
+export const booksColdFields = { BOOKS_COLD_ADDRESS: tronAddress.optional() };

@@ -15,10 +15,10 @@ import {
 import { apiEnv, guardEnv, signerEnv, workerEnv } from "./process-configs.ts";
 import { ConfigFault, readFields, settingFaults } from "./read-env.ts";
 import {
-  coldFields,
   commonFields,
   deskCapFields,
   diskFields,
+  limitFields,
   rateFields,
   secondNodeFields,
   witnessFields,
@@ -32,7 +32,7 @@ export const startEnv = z.object({
   ...diskFields,
   ...rateFields,
   ...deskCapFields,
-  ...coldFields,
+  ...limitFields,
   /** This machine alone, until a person says otherwise: a demo has known people in it. */
   HOST: hostAddress.default("127.0.0.1"),
   PORT: port.default(8080),

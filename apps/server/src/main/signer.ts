@@ -10,7 +10,6 @@ import { startLoop } from "../kernel/loop.ts";
 import { openPort, type SignerPort, signerCalls } from "../wire/guard/guard-port.ts";
 import { localCaller } from "../wire/local-call.ts";
 import { configuredLimits, liveLimits } from "../wire/operators/limits.ts";
-import { unitsOf } from "./units-of.ts";
 import { untilStopped } from "./until-stopped.ts";
 import { wireSigner } from "./wire-signer.ts";
 
@@ -40,17 +39,7 @@ const signer = await wireSigner({
   addressSocketPath: config.SIGNER_ADDRESS_SOCKET,
   hourlyAddresses: config.ADDRESSES_PER_HOUR,
   orderPublicKey: readFileSync(config.ORDER_PUBLIC_KEY_FILE, "utf8").trim(),
-  policy: {
-    network: config.NETWORK,
-    usdtContract: config.USDT_CONTRACT,
-    ...liveLimits(() => configured),
-    feeLimitCap: unitsOf("TRX", config.FEE_LIMIT_CAP_TRX),
-    coldAddress: config.COLD_ADDRESS ?? null,
-    topUpCap: unitsOf("TRX", config.TOP_UP_CAP_TRX),
-    topUpDayCap: unitsOf("TRX", config.TOP_UP_DAY_CAP_TRX),
-    feeDayCap: unitsOf("TRX", config.FEE_DAY_CAP_TRX),
-    stakeCap: unitsOf("TRX", config.STAKE_CAP_TRX),
-  },
+  policy: { network: config.NETWORK, ...liveLimits(() => configured) },
   node: { fullNodeUrl: config.TRON_FULL_NODE_URL, solidityUrl: config.TRON_SOLIDITY_URL },
   secondNode: secondNodeOf(config),
   witnesses: config.TRON_WITNESS_LIST ?? [],

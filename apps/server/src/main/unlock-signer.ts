@@ -19,6 +19,7 @@ import { signMove } from "../signer/sign-move.ts";
 import { signPayment } from "../signer/sign-payment.ts";
 import { refuse } from "../signer/signer-refusal.ts";
 import type { OpenVault } from "../signer/vault.ts";
+import { coldWalletsAt } from "../wire/operators/operator-log.ts";
 import type { SignerMemory } from "./open-signer-memory.ts";
 import type { SignerOptions } from "./signer-options.ts";
 
@@ -27,6 +28,8 @@ const headAgeMs = 300_000;
 
 export type UnlockParts = {
   readonly options: SignerOptions;
+  /** As it is now: operators change it while the signer runs. */
+  policy(): SignerOptions["policy"];
   readonly memory: SignerMemory;
   readonly nodes: ChainNodes;
   readonly heads: NodeHeads;
@@ -34,11 +37,11 @@ export type UnlockParts = {
 
 /** What can be done once the keys are open. @throws SignerRefusal for a wrong passphrase. */
 export async function unlockSigner(
-  { options, memory, nodes, heads }: UnlockParts,
+  { options, policy, memory, nodes, heads }: UnlockParts,
   passphrase: string,
 ): Promise<OpenVault> {
-  const { clock, policy } = options;
-  const { network } = policy;
+  const { clock } = options;
+  const { network, usdtContract, unprovedLimit } = policy();
   const { store, checked, record, assignments, moves, operators } = memory;
   const { stops, bookHead, marks, arrivals } = memory;
   marks.keys.checkFile(options.keyFile);
@@ -47,14 +50,13 @@ export async function unlockSigner(
   if (store.troubles().length === 0) await marks.keys.check(half);
   publishKeys(options.publicFile, half);
   const { hotAddress, resourceAddress } = half;
-  const houseAddresses = [hotAddress, resourceAddress, policy.coldAddress ?? []].flat();
   const own = openOwnKnowledge({
     houseAddresses: [hotAddress, resourceAddress],
     addresses: assignments.list,
     signed: [record.list, moves.list],
   });
   const reading = {
-    usdtContract: policy.usdtContract,
+    usdtContract,
     ours: async (all: readonly string[]) => new Set(all.filter(own.isOurs)),
   };
   const witnesses = openWitnesses({
@@ -62,18 +64,19 @@ export async function unlockSigner(
     store: marks.witnesses,
   });
   const approved = openApprovedChain(heads, reading, witnesses);
-  const shared = {
-    ...{
-      clock,
-      keys,
-      record,
-      moves,
-      deadPayments: openDeadPayments({ clients: nodes, chain: approved }),
-    },
-    policy: { ...policy, hotAddress, resourceAddress },
-  };
+  const deadPayments = openDeadPayments({ clients: nodes, chain: approved });
+  /** Each ask is judged by the limits of its moment. */
+  const shared = () => ({
+    ...{ clock, keys, record, moves, deadPayments, assignments, operators, watch },
+    policy: { ...policy(), hotAddress, resourceAddress },
+  });
   const readSolid = (number: number) => readSettled(heads.moving(), number, reading);
-  const house = new Set<string>(houseAddresses.map(hexAddress));
+  /** Coins come back from a cold wallet also after operators have named another one. */
+  const isWallet = (address: string) =>
+    [
+      ...[hotAddress, resourceAddress, policy().coldAddress ?? []].flat(),
+      ...coldWalletsAt(operators.log(), clock.now().getTime()),
+    ].some((one) => hexAddress(one) === address);
   const paid = openOwnKnowledge({
     ...{ houseAddresses: [], addresses: () => [] },
     signed: [record.list, () => moves.list().filter(({ orderId }) => orderId !== "")],
@@ -81,13 +84,13 @@ export async function unlockSigner(
   const credits = openCreditWatch({
     ...{ clock, arrivals, stops, guard: options.guard, findBlock: approved.findBlock },
     inflowOf: openInflowOf({
-      isOfHouse: (address) => house.has(address) || own.isOurs(address),
+      isOfHouse: (address) => isWallet(address) || own.isOurs(address),
       isPayout: paid.isSigned,
     }),
-    ...{ booksAt: marks.books.number, unprovedLimit: policy.unprovedLimit },
+    ...{ booksAt: marks.books.number, unprovedLimit },
   });
   const signedFor = (orderId: string) => [...record.ofOrder(orderId), ...moves.ofOrder(orderId)];
-  const leavings = { deadPayments: shared.deadPayments, hasLeft: openLeavings(approved) };
+  const leavings = { deadPayments, hasLeft: openLeavings(approved) };
   const returns = openReturnWatch({
     ...{ clock, stops, guard: options.guard, ...leavings },
     ...{ signed: [record.list, moves.list], signedFor },
@@ -103,16 +106,13 @@ export async function unlockSigner(
     mark: marks.watch,
     headAgeMs: network === "devnet" ? null : headAgeMs,
   });
-  const payments = {
-    ...{ ...shared, assignments, operators, watch, bookHead },
-    evidence: openDepositEvidence({ chain: approved, houseAddresses }),
-    orderPublicKey: options.orderPublicKey,
-  };
+  const evidence = openDepositEvidence({ chain: approved, isWallet });
+  const { orderPublicKey } = options;
   const places = { clock, keys, network, assignments, hourlyMax: options.hourlyAddresses };
   return {
     half,
-    sign: checked((ask) => signPayment(payments, ask)),
-    move: checked((ask) => signMove({ ...shared, assignments, operators, watch }, ask)),
+    sign: checked((ask) => signPayment({ ...shared(), bookHead, evidence, orderPublicKey }, ask)),
+    move: checked((ask) => signMove(shared(), ask)),
     assign: checked(async (owner) => {
       await watch.ensureBegun().catch(refuseWhileNodeIsAway);
       return assignPlace(places, owner);

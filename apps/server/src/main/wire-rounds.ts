@@ -41,6 +41,7 @@ import type { Ledger } from "../ledger/index.ts";
 import type { BlockBooks, ClaimChain } from "../wire/chain/chain-block.ts";
 import type { PaymentChain } from "../wire/chain/payment-chain.ts";
 import type { WorkerPort } from "../wire/guard/guard-port.ts";
+import type { LiveLimits } from "../wire/operators/limits.ts";
 import type { MoveSigner } from "../wire/signer/move-signer.ts";
 import type { SignerRecord } from "../wire/signer/signer-record.ts";
 import { unitsByCurrency, unitsOf } from "./units-of.ts";
@@ -165,16 +166,17 @@ export function wireMoves(parts: MoveParts, options: MoveOptions | null): () => 
   };
 }
 
-/** What the configuration says about the house's own moves. It was validated when it was read. */
-export function moveOptionsOf(config: WorkerConfig, signer: MoveSigner): MoveOptions {
+/** What configuration and limits say about the house's own moves. They were validated when they were read. */
+export function moveOptionsOf(
+  config: WorkerConfig,
+  { hotLimit }: Pick<LiveLimits, "hotLimit">,
+  signer: MoveSigner,
+): MoveOptions {
   return {
     signer,
     policy: {
       sweepMinUnits: unitsByCurrency({ TRX: config.SWEEP_MIN_TRX, USDT: config.SWEEP_MIN_USDT }),
-      hotLimitUnits: {
-        TRX: limitOf("TRX", config.HOT_LIMIT_TRX),
-        USDT: limitOf("USDT", config.HOT_LIMIT_USDT),
-      },
+      hotLimitUnits: hotLimit,
       stake: {
         stakeUnits: limitOf("TRX", config.RESOURCE_STAKE_TRX),
         bufferUnits: limitOf("TRX", config.RESOURCE_BUFFER_TRX) ?? 0n,

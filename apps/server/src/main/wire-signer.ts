@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { openNodeClient } from "@clearhold/tron/node";
 import type { ChainNodes } from "../chain/chain-nodes.ts";
 import { openNodeHeads } from "../chain/node-heads.ts";
@@ -11,7 +12,7 @@ import { openStopTeller } from "../signer/tell-stops.ts";
 import { openVault } from "../signer/vault.ts";
 import { serveLocal } from "../wire/local-server.ts";
 import { isAuthorised } from "../wire/signer/payment-order.ts";
-import { readSignerPublic, type SignerPublic } from "../wire/signer/signer-public.ts";
+import { readSignerPublic } from "../wire/signer/signer-public.ts";
 import { type VaultState, vaultSocketOf } from "../wire/signer/vault-port.ts";
 import { openSignerMemory } from "./open-signer-memory.ts";
 import type { SignerOptions } from "./signer-options.ts";
@@ -25,14 +26,16 @@ export type Signer = {
 };
 
 /** The signer, answering on its sockets; with its public half published once its keys are open. */
-export async function wireSigner(given: SignerOptions): Promise<Signer> {
-  const { logger, clock, socketPath, limits } = given;
-  const memory = await openSignerMemory(given);
+export async function wireSigner(options: SignerOptions): Promise<Signer> {
+  const { logger, clock, socketPath, limits } = options;
+  const published = () => readSignerPublic(options.publicFile, options.policy.network);
+  const memory = await openSignerMemory(options);
   const { store, checked, operators, stops } = memory;
   const own = { clock, operators };
-  const policy = limits ? { ...given.policy, ...signerLimits(own, limits) } : given.policy;
-  const options = { ...given, policy };
-  const pin = async () => limits && pinLimits(own, limits);
+  const policy = () =>
+    limits ? { ...options.policy, ...signerLimits(own, limits) } : options.policy;
+  const hotAddress = existsSync(options.publicFile) ? published().hotAddress : null;
+  const pin = async () => limits && pinLimits({ ...own, logger, hotAddress }, limits);
   if (store.troubles().length === 0) await pin();
   const nodes: ChainNodes = [
     openNodeClient(options.node),
@@ -40,10 +43,9 @@ export async function wireSigner(given: SignerOptions): Promise<Signer> {
   ];
   const heads = openNodeHeads(nodes, logger);
   const vault = openVault((passphrase) =>
-    unlockSigner({ options, memory, nodes, heads }, passphrase),
+    unlockSigner({ options, policy, memory, nodes, heads }, passphrase),
   );
   if (options.passphrase !== null) await vault.unlock(options.passphrase);
-  const published = (): SignerPublic => readSignerPublic(options.publicFile, policy.network);
   const routes = signerRoutes({
     ...{ logger, vault, published },
     changeOperators: checked(async (body) => {

@@ -95,10 +95,17 @@ export function checkSpending(
   const { currency, units, address, proposedAt, leavesAt } = order;
   refuseIf(order.kind !== kind, "the order is of another kind");
   refuseIf(units > policy.payoutCap[currency], "the payment is above the cap");
-  const own = [policy.hotAddress, policy.resourceAddress, policy.usdtContract];
-  refuseIf(own.includes(address), "the payee is the house itself, or the contract of USDT");
+  refuseIf(
+    ownPlaces(policy).includes(address),
+    "the payee is the house itself, or the contract of USDT",
+  );
   refuseIf(
     kind === "deploy" && leavesAt - proposedAt < announceSeconds,
     "a deployment is announced 24 hours before it leaves",
   );
+}
+
+/** Where no coin of the house may be sent to from its own wallet, in base58. */
+export function ownPlaces(policy: SpendingPolicy): readonly string[] {
+  return [policy.hotAddress, policy.resourceAddress, policy.usdtContract];
 }

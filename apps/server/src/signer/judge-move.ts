@@ -11,6 +11,7 @@ import {
   type UnsignedTx,
 } from "@clearhold/tron/build";
 import type { RawTx } from "@clearhold/tron/transaction";
+import type { LiveLimits } from "../wire/operators/limits.ts";
 import {
   type BranchPlace,
   type HouseMove,
@@ -18,24 +19,16 @@ import {
   movePayers,
 } from "../wire/signer/house-move.ts";
 import type { AssignmentRecord } from "./assignments.ts";
-import { checkSpending, type SpendingPolicy } from "./clear-spending.ts";
+import { checkSpending, ownPlaces, type SpendingPolicy } from "./clear-spending.ts";
 import { readRaw } from "./raw-bytes.ts";
 import { refuse, refuseIf, SignerRefusal } from "./signer-refusal.ts";
 
-/** What the house may do with its own coins, from the signer's own configuration and record alone. */
-export type MovePolicy = SpendingPolicy & {
-  readonly usdtContract: string;
-  readonly hotAddress: string;
-  readonly resourceAddress: string;
-  /** Where there is one. */
-  readonly coldAddress: string | null;
-  /** The most TRX, in sun, that running the contract may burn. */
-  readonly feeLimitCap: bigint;
-  /** The most, in sun: of one top-up, of those of 24 hours, and of one stake or loan of energy. */
-  readonly topUpCap: bigint;
-  readonly topUpDayCap: bigint;
-  readonly stakeCap: bigint;
-};
+/** What the house may do with its own coins, by the limits and addresses that the signer has pinned. */
+export type MovePolicy = SpendingPolicy &
+  Pick<
+    LiveLimits,
+    "hotLimit" | "coldAddress" | "feeLimitCap" | "topUpCap" | "topUpDayCap" | "stakeCap"
+  >;
 
 export type JudgeMoveDeps = {
   readonly policy: MovePolicy;
@@ -116,6 +109,8 @@ function buildMove(deps: JudgeMoveDeps, move: HouseMove, parts: Parts): Unsigned
       return transfer(deps.policy, move, { ...parts, to: deps.policy.hotAddress });
     case "to-cold": {
       const to = deps.policy.coldAddress ?? refuse("no cold address is configured");
+      const isOwn = ownPlaces(deps.policy).includes(to);
+      refuseIf(isOwn, "the cold address is the house's own, or the contract of USDT");
       return transfer(deps.policy, move, { ...parts, to });
     }
     case "deploy":

@@ -70,17 +70,15 @@ export type DepositEvidence = {
 
 export type DepositEvidenceOptions = {
   readonly chain: Pick<ApprovedChain, "findTx" | "findBlock">;
-  /** What the house itself sends there is nobody's deposit; in base58. */
-  readonly houseAddresses: readonly string[];
+  /** What the house itself sends there is nobody's deposit; by the chain's hex form. */
+  isWallet(address: string): boolean;
 };
 
 /** A node that is asked for everything at once answers nothing. */
 const atOnce = 10;
 
 /** Counts what the bytes of approved blocks prove, or two nodes say; never the word of one node. */
-export function openDepositEvidence({ chain, ...rest }: DepositEvidenceOptions): DepositEvidence {
-  const house = new Set<string>(rest.houseAddresses.map(hexAddress));
-
+export function openDepositEvidence({ chain, isWallet }: DepositEvidenceOptions): DepositEvidence {
   async function unitsBy(txid: string, asked: Asked): Promise<bigint> {
     const story = await chain.findTx(txid);
     if (story.place !== "settled") return 0n;
@@ -93,7 +91,7 @@ export function openDepositEvidence({ chain, ...rest }: DepositEvidenceOptions):
         one.currency === asked.currency &&
         one.to === owner &&
         one.from !== owner &&
-        !house.has(one.from),
+        !isWallet(one.from),
     );
     return credits.reduce((sum, { units }) => sum + units, 0n);
   }

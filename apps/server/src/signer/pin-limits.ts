@@ -1,13 +1,16 @@
 import { currencies } from "@clearhold/money";
 import type { Clock } from "../kernel/clock.ts";
+import type { Logger } from "../kernel/logger.ts";
 import type { SignerPort } from "../wire/guard/guard-port.ts";
 import {
-  AllLimits,
   differingLimits,
   type Limits,
   type LiveLimits,
+  limitNames,
   limitUnits,
   liveLimits,
+  notTaken,
+  type SomeLimits,
 } from "../wire/operators/limits.ts";
 import { limitsAt } from "../wire/operators/operator-log.ts";
 import { changeOperators, type OperatorList } from "./operators.ts";
@@ -20,34 +23,52 @@ export type FirstLimits = {
 };
 
 type PinDeps = { readonly clock: Clock; readonly operators: OperatorList };
+type PinAsk = PinDeps & {
+  readonly logger: Pick<Logger, "warn">;
+  /** In base58; null before the signer has made its keys. */
+  readonly hotAddress: string | null;
+};
 
 /**
- * Writes the configured limits into the operators' list, once for all of these books: at the guard
- * first, as every change. Does nothing while guard and signer keep different lists. Calls must not
- * overlap, nor any other change of the list. @throws SignerRefusal where the guard has other first limits.
+ * Writes each configured limit into the operators' list, once for all of these books: at the guard
+ * first, as every change. Says which settings differ from what was written before. Does nothing while
+ * guard and signer keep different lists. Calls must not overlap, nor any other change of the list.
+ * @throws SignerRefusal where the guard has other first limits, and for a cold wallet that is the hot one.
  */
-export async function pinLimits(deps: PinDeps, first: FirstLimits): Promise<void> {
+export async function pinLimits(deps: PinAsk, first: FirstLimits): Promise<void> {
   const log = deps.operators.log();
-  if (log.some(({ change }) => change.kind === "limits")) return;
-  checkCaps(first.configured);
-  const number = log.length + 1;
-  const { change } = await first.guard.pinLimits({ number, limits: first.configured });
+  const inForce = limitsAt(log, deps.clock.now().getTime());
+  const words = notTaken(first.configured, { ...first.configured, ...inForce });
+  if (words !== null) deps.logger.warn({}, words);
+  const missing = limitNames.filter((name) => inForce[name] === undefined);
+  if (missing.length === 0) return;
+  const limits: SomeLimits = Object.fromEntries(
+    missing.map((name) => [name, first.configured[name]]),
+  );
+  checkFirst(limits, deps.hotAddress);
+  const { change } = await first.guard.pinLimits({ number: log.length + 1, limits });
   if (change === null) return;
-  if (change.kind === "limits") checkSame(AllLimits.parse(change.limits), first.configured);
+  if (change.kind === "limits") checkSame(change.limits, limits);
   await changeOperators(deps, { change, approvals: [] });
 }
 
 /** Later the settings have no effect, so only the first ones have to fit together. */
-function checkCaps(limits: Limits): void {
+function checkFirst(limits: SomeLimits, hotAddress: string | null): void {
+  const isHot = hotAddress !== null && limits.COLD_ADDRESS === hotAddress;
+  refuseIf(isHot, "COLD_ADDRESS is the hot wallet itself: name an address whose key is elsewhere");
   for (const currency of currencies) {
     const [payout, day] = [`PAYOUT_CAP_${currency}`, `DAY_CAP_${currency}`] as const;
-    const isAbove = limitUnits(payout, limits[payout]) > limitUnits(day, limits[day]);
-    refuseIf(isAbove, `${payout} is above ${day}: the largest withdrawals would never be paid`);
+    const [one, all] = [limits[payout], limits[day]];
+    const isAbove = one && all && limitUnits(payout, one) > limitUnits(day, all);
+    refuseIf(
+      Boolean(isAbove),
+      `${payout} is above ${day}: the largest withdrawals would never be paid`,
+    );
   }
 }
 
 /** Somebody may have written in the guard's list, so its first limits are nobody's word. */
-function checkSame(guards: Limits, configured: Limits): void {
+function checkSame(guards: SomeLimits, configured: SomeLimits): void {
   const words = differingLimits(guards, configured).map(
     (name) =>
       `${name} is ${guards[name]} at the guard and ${configured[name]} in the signer's settings`,
@@ -63,5 +84,6 @@ export function signerLimits(
   { clock, operators }: PinDeps,
   { configured }: FirstLimits,
 ): LiveLimits {
-  return liveLimits(() => limitsAt(operators.log(), clock.now().getTime()) ?? configured);
+  const inForce = () => limitsAt(operators.log(), clock.now().getTime());
+  return liveLimits(() => ({ ...configured, ...inForce() }));
 }

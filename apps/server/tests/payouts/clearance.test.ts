@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { makeTestFolder } from "../../../../tools/test-folder.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { localCaller } from "../../src/wire/local-call.ts";
-import type { Limits } from "../../src/wire/operators/limits.ts";
+import type { SomeLimits } from "../../src/wire/operators/limits.ts";
 import { publishLog, readPublishedLog } from "../../src/wire/operators/published-log.ts";
 import type { OperatorApproval } from "../../src/wire/signer/operator-approval.ts";
 import {
@@ -15,6 +15,7 @@ import {
   type SignReply,
 } from "../../src/wire/signer/payment-signer.ts";
 import { openCustodyWorld } from "../custody-world.ts";
+import { everyLimit } from "../every-limit.ts";
 import { coin } from "../payers.ts";
 import { Authenticator } from "../people/authenticator.ts";
 import { registerPerson } from "../people.ts";
@@ -78,11 +79,10 @@ async function depositor(units: bigint): Promise<{ userId: string; txid: string;
   return { userId: person.userId, txid, to: address };
 }
 
-const tenOfEach: Limits = {
-  ...{ AUTO_LIMIT_TRX: "10", AUTO_LIMIT_USDT: "10", PAYOUT_CAP_TRX: "10", PAYOUT_CAP_USDT: "10" },
-  ...{ DAY_CAP_TRX: "1000000", DAY_CAP_USDT: "1000000" },
-  ...{ UNPROVED_LIMIT_TRX: "10", UNPROVED_LIMIT_USDT: "10" },
-};
+const tenOfEach = () => ({
+  ...everyLimit("10", world.signerOptions.policy.usdtContract),
+  ...{ DAY_CAP_TRX: "1000000", DAY_CAP_USDT: "1000000", FEE_LIMIT_CAP_TRX: "50" },
+});
 
 const stranger = () => newId("usr", world.clock);
 const refusedFor = (reason: RegExp) => ({ signed: false, reason: expect.stringMatching(reason) });
@@ -241,12 +241,12 @@ describe("an operator who leaves", () => {
 describe("the limits that the signer signs by", () => {
   it("are those of its first start, whatever its settings say later", async () => {
     const pinning = {
-      async pinLimits({ number, limits }: { number: number; limits: Limits }) {
+      async pinLimits({ number, limits }: { number: number; limits: SomeLimits }) {
         return { change: { kind: "limits", number, limits } as const };
       },
     };
     const startWith = (autoLimit: string) => {
-      const configured = { ...tenOfEach, AUTO_LIMIT_USDT: autoLimit };
+      const configured = { ...tenOfEach(), AUTO_LIMIT_USDT: autoLimit };
       return world.restartSigner({ limits: { configured, guard: pinning } });
     };
     await startWith("2");

@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Signer } from "../../src/main/wire-signer.ts";
 import { openPort, signerCalls } from "../../src/wire/guard/guard-port.ts";
@@ -6,15 +7,19 @@ import { type Limits, liveLimits } from "../../src/wire/operators/limits.ts";
 import { limitsWord, openLimitsInForce } from "../../src/wire/operators/limits-in-force.ts";
 import { operatorsWord, readPublishedLog } from "../../src/wire/operators/published-log.ts";
 import { asOperator, openCommandLine, type passwords } from "../command-line.ts";
+import { everyLimit } from "../every-limit.ts";
 import { openLockedSigner } from "../locked-signer.ts";
 import { openMarketWorld } from "../market-world.ts";
+import { newAddress } from "../paid-in.ts";
 import { useOpened } from "../use-world.ts";
 
 const configured: Limits = {
+  ...everyLimit("700"),
   ...{ AUTO_LIMIT_TRX: "20000", AUTO_LIMIT_USDT: "5000" },
   ...{ PAYOUT_CAP_TRX: "100000", PAYOUT_CAP_USDT: "50000" },
   ...{ DAY_CAP_TRX: "500000", DAY_CAP_USDT: "200000" },
   ...{ UNPROVED_LIMIT_TRX: "2000", UNPROVED_LIMIT_USDT: "500" },
+  COLD_ADDRESS: newAddress(),
 };
 
 const world = useOpened(openMarketWorld);
@@ -56,6 +61,14 @@ const withPavel = () => [
   ...["--with", "pavel", "--with-password-file", `${commands.dataDir}/pavel.password`],
 ];
 
+const house = {
+  ...{ network: "devnet", userXpub: "xpub", projectXpub: "xpub", addressKey: "0".repeat(64) },
+  ...{ hotAddress: newAddress(), resourceAddress: newAddress() },
+};
+/** As a signer does that was once unlocked. */
+const publishHouse = () =>
+  writeFileSync(commands.layout.signerPublicFile, JSON.stringify(house), { mode: 0o644 });
+
 const source = (settings: Partial<Limits> = {}) => ({
   ...{ file: commands.layout.signerOperatorsFile, clock: world.clock },
   configured: { ...configured, ...settings },
@@ -83,7 +96,7 @@ describe("the first start", () => {
     await restartWith({ AUTO_LIMIT_TRX: "999999" });
     expect(inForce()).toBe("20000");
     expect(limitsWord(source({ AUTO_LIMIT_TRX: "999999" }))).toBe(
-      'AUTO_LIMIT_TRX is set to 999999, but 20000 is in force: see "limits show"',
+      'AUTO_LIMIT_TRX is set to 999999, but 20000 is in force: two operators change it with "limits raise", which counts after 48 hours',
     );
     expect(limitsWord(source({ AUTO_LIMIT_TRX: "20000.0" }))).toBe("as configured");
     const port = openPort(signerCalls, localCaller(commands.layout.guardSignerSocket));
@@ -139,19 +152,61 @@ describe("a limit", () => {
   });
 
   it("is refused as what it is none of", async () => {
-    const named = await as("olga", "limits", "lower", "TOP_UP_CAP_TRX", "1");
+    const named = await as("olga", "limits", "lower", "SWEEP_MIN_TRX", "1");
     expect(named.code).toBe(2);
     const amount = await as("olga", "limits", "lower", "AUTO_LIMIT_TRX", "1e3");
     expect(amount.errors).toContain("must be an amount");
   });
 });
 
+describe("the cold wallet", () => {
+  const inForceNow = () => liveLimits(openLimitsInForce(source())).coldAddress;
+
+  it("stays the one of the first start after starts with another line", async () => {
+    const thief = newAddress();
+    for (let start = 0; start < 3; start += 1) await restartWith({ COLD_ADDRESS: thief });
+    expect(inForceNow()).toBe(configured.COLD_ADDRESS);
+    expect(limitsWord(source({ COLD_ADDRESS: thief }))).toContain(
+      `COLD_ADDRESS is set to ${thief}, but ${configured.COLD_ADDRESS} is in force`,
+    );
+    await restartWith({ COLD_ADDRESS: "none" });
+    expect(inForceNow()).toBe(configured.COLD_ADDRESS);
+  });
+
+  it("is changed by two operators in 48 hours, and by nobody alone", async () => {
+    publishHouse();
+    const next = newAddress();
+    const alone = await as("olga", "limits", "lower", "COLD_ADDRESS", next);
+    expect(alone.errors).toContain("passkeys needed: 2, given: 1");
+    const both = await as("olga", "limits", "raise", "COLD_ADDRESS", next, ...withPavel());
+    expect(both.code).toBe(0);
+    passes(47);
+    expect(inForceNow()).toBe(configured.COLD_ADDRESS);
+    passes(1);
+    expect(inForceNow()).toBe(next);
+    await restartWith({});
+    expect(inForceNow()).toBe(next);
+  });
+
+  it.each([
+    ["the hot wallet", () => house.hotAddress, "nowhere in the product"],
+    ["the resource wallet", () => house.resourceAddress, "nowhere in the product"],
+    ["an address with a typing error", () => "TMVQGm1qAQYVdetCeGRRkTWYYrLXuhK2HC", "TRON address"],
+    ["an amount", () => "1000", "must be a TRON address"],
+  ])("is never %s", async (_what, value, words) => {
+    publishHouse();
+    const asked = await as("olga", "limits", "raise", "COLD_ADDRESS", value(), ...withPavel());
+    expect(asked.errors).toContain(words);
+    expect((await run(["limits", "show"])).said).toMatchObject({ waiting: [] });
+  });
+});
+
 describe("a thief of the guard's login", () => {
   it("raises no limit: nobody counts the change, and every place says so", async () => {
-    const change = { kind: "limits", number: 10, limits: { AUTO_LIMIT_TRX: "999999" } };
+    const change = { kind: "limits", number: 11, limits: { AUTO_LIMIT_TRX: "999999" } };
     await world.databases.guard.query(
       `insert into operator_changes (number, change, approvals, taken_at, from_at)
-       values (10, $1, '[]', now(), now())`,
+       values (11, $1, '[]', now(), now())`,
       [JSON.stringify(change)],
     );
     await restartWith({});

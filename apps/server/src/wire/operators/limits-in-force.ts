@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import type { Clock } from "../../kernel/clock.ts";
-import { differingLimits, type Limits } from "./limits.ts";
+import { type Limits, limitNames, notTaken } from "./limits.ts";
 import type { TakenChange } from "./operator-change.ts";
 import { limitsAt } from "./operator-log.ts";
 import { readPublishedLog } from "./published-log.ts";
@@ -16,7 +16,7 @@ export type LimitSource = {
 /** Reads the limits in force, as the signer has them. What it gives throws where the list is missing. */
 export function openLimitsInForce({ file, clock, configured }: LimitSource): () => Limits {
   const log = openPublished(file);
-  return () => limitsAt(log(), clock.now().getTime()) ?? configured;
+  return () => ({ ...configured, ...limitsAt(log(), clock.now().getTime()) });
 }
 
 /** The published list, parsed again only when another file took its place. */
@@ -33,11 +33,7 @@ function openPublished(file: string): () => readonly TakenChange[] {
 /** For /readyz: every setting that is not what is in force, and so has no effect. */
 export function limitsWord({ file, clock, configured }: LimitSource): string {
   const inForce = limitsAt(readPublishedLog(file), clock.now().getTime());
-  if (inForce === null) return "as configured; the next start of the signer keeps them";
-  const differing = differingLimits(configured, inForce);
-  if (differing.length === 0) return "as configured";
-  const words = differing.map(
-    (name) => `${name} is set to ${configured[name]}, but ${inForce[name]} is in force`,
-  );
-  return `${words.join("; ")}: see "limits show"`;
+  if (limitNames.some((name) => inForce[name] === undefined))
+    return "as configured; the next start of the signer keeps them";
+  return notTaken(configured, { ...configured, ...inForce }) ?? "as configured";
 }

@@ -1,18 +1,26 @@
 import { describe, expect, it } from "vitest";
+import { everyLimit } from "../../../tests/every-limit.ts";
 import {
   answerChallenge,
   createSoftwarePasskey,
   softwarePlace,
 } from "../../main/commands/operator-proof.ts";
 import { approvalChallenge } from "../signer/operator-approval.ts";
-import type { Limits, SomeLimits } from "./limits.ts";
+import { SomeLimits } from "./limits.ts";
 import {
   changeText,
   type NewChange,
   type OperatorChange,
   type TakenChange,
 } from "./operator-change.ts";
-import { differenceOf, judgeChange, limitsAt, operatorsAt, waitingAt } from "./operator-log.ts";
+import {
+  coldWalletsAt,
+  differenceOf,
+  judgeChange,
+  limitsAt,
+  operatorsAt,
+  waitingAt,
+} from "./operator-log.ts";
 
 const password = "of these tests";
 const hourMs = 3_600_000;
@@ -52,7 +60,8 @@ function openList() {
       list.change({ kind: "leave", operatorId }, by),
     limit: (limits: SomeLimits, by: readonly Person[] = []) =>
       list.change({ kind: "limits", limits }, by),
-    inForce: () => limitsAt(log, nowMs)?.AUTO_LIMIT_TRX,
+    nowMs: () => nowMs,
+    inForce: () => limitsAt(log, nowMs).AUTO_LIMIT_TRX,
   };
   return list;
 }
@@ -201,11 +210,8 @@ describe("leaving", () => {
   });
 });
 
-const first: Limits = {
-  ...{ AUTO_LIMIT_TRX: "100", AUTO_LIMIT_USDT: "100", PAYOUT_CAP_TRX: "100" },
-  ...{ PAYOUT_CAP_USDT: "100", DAY_CAP_TRX: "100", DAY_CAP_USDT: "100" },
-  ...{ UNPROVED_LIMIT_TRX: "100", UNPROVED_LIMIT_USDT: "100" },
-};
+const first = everyLimit("100");
+const cold = "TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC";
 
 async function withLimits() {
   const list = await withThree();
@@ -298,6 +304,47 @@ describe("limits", () => {
     expect(await list.limit({ DAY_CAP_TRX: "100" }, [olga, pavel])).toBe(48);
     const earlier = { AUTO_LIMIT_TRX: "100", DAY_CAP_TRX: "100" };
     expect(await list.limit(earlier, [olga, pavel])).toBe(0);
+  });
+
+  it.each([
+    { COLD_ADDRESS: cold },
+    { USDT_CONTRACT: cold },
+    { HOT_LIMIT_USDT: "99.999999" },
+    { HOT_LIMIT_TRX: "none" },
+    { HOT_LIMIT_TRX: "0", DAY_CAP_TRX: "1" },
+  ])("that have no lower value are changed by two in 48 hours: %j", async (changed) => {
+    const list = await withLimits();
+    await expect(list.limit(changed)).rejects.toThrow("given: 0");
+    await expect(list.limit(changed, [olga])).rejects.toThrow("passkeys needed: 2, given: 1");
+    expect(await list.limit(changed, [olga, pavel])).toBe(48);
+    list.pass(47);
+    expect(limitsAt(list.log, list.nowMs())).toEqual(first);
+    list.pass(1);
+    expect(limitsAt(list.log, list.nowMs())).toEqual({ ...first, ...changed });
+  });
+
+  it.each([
+    { COLD_ADDRESS: cold.replace("H", "h") },
+    { COLD_ADDRESS: "41".padEnd(42, "0") },
+    { COLD_ADDRESS: "100" },
+    { USDT_CONTRACT: "none" },
+    { FEE_DAY_CAP_TRX: "none" },
+    { HOT_LIMIT_TRX: cold },
+  ])("are what their names say, and nothing else: %j", (limits) => {
+    expect(SomeLimits.safeParse(limits).success).toBe(false);
+  });
+
+  it("name every cold wallet that was in force, and none that waits or was cancelled", async () => {
+    const list = await withLimits();
+    const other = first.USDT_CONTRACT;
+    await list.limit({ COLD_ADDRESS: cold }, [olga, pavel]);
+    list.pass(48);
+    await list.limit({ COLD_ADDRESS: other }, [olga, pavel]);
+    expect(coldWalletsAt(list.log, list.nowMs())).toEqual([cold]);
+    list.pass(48);
+    expect(coldWalletsAt(list.log, list.nowMs())).toEqual([cold, other]);
+    // What was in force lately comes back at once.
+    expect(await list.limit({ COLD_ADDRESS: cold }, [olga, pavel])).toBe(0);
   });
 
   it("stay where any operator cancels the raise", async () => {

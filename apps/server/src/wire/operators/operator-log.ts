@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import {
+  firstNames,
   isLowering,
   type LimitName,
   type Limits,
@@ -53,16 +54,26 @@ export type OperatorIn = OperatorPasskey & {
   readonly changeNumber: number;
 };
 
-/** The limits in force at a moment; null where no start has pinned any. */
-export function limitsAt(log: Log, nowMs: number): Limits | null {
-  const off = cancelledIn(log);
+/** The limits in force at a moment, without those that no start has pinned yet. */
+export function limitsAt(log: Log, nowMs: number): Partial<Limits> {
   // In the order of the changes: a raise that was decided before a lowering never undoes it.
-  const counted = log.flatMap(({ change, at, fromMs }) => {
+  return Object.assign({}, ...countedLimits(log, nowMs)) as Partial<Limits>;
+}
+
+/** Every cold wallet up to a moment, the one in force last: what is in an earlier one stays the house's. */
+export function coldWalletsAt(log: Log, nowMs: number): readonly string[] {
+  return countedLimits(log, nowMs).flatMap(({ COLD_ADDRESS: cold }) =>
+    cold === undefined || cold === "none" ? [] : cold,
+  );
+}
+
+function countedLimits(log: Log, nowMs: number): readonly SomeLimits[] {
+  const off = cancelledIn(log);
+  return log.flatMap(({ change, at, fromMs }) => {
     // What needed no wait counts also where a clock was put back.
     const isIn = (at === fromMs || fromMs <= nowMs) && !off.has(change.number);
     return change.kind === "limits" && isIn ? change.limits : [];
   });
-  return counted.length === 0 ? null : (Object.assign({}, ...counted) as Limits);
 }
 
 /** What was decided and does not count yet, the oldest first. */
@@ -183,38 +194,38 @@ function waitOfLeaving(operatorId: string, standing: Standing): number {
 }
 
 /**
- * The first start pins all limits. Then one operator lowers at once, and two raise in 48 hours. What was
- * in force lately two restore at once: otherwise the one who lowered it could cancel that for ever.
+ * A start pins all limits that have no value yet. Then one operator lowers at once, and two raise in 48
+ * hours, as they change an address. What was in force lately two restore at once: otherwise the one who
+ * lowered it could cancel that for ever.
  */
 function waitOfLimits(limits: SomeLimits, { log, inNow, behind, nowMs }: Standing): number {
   const inForce = limitsAt(log, nowMs);
   const given = limitNames.filter((name) => limits[name] !== undefined);
-  if (inForce === null) {
-    refuseIf(given.length < limitNames.length, "the first limits must be all of them");
+  refuseIf(given.length === 0, "no limit is named");
+  if (given.every((name) => inForce[name] === undefined)) {
+    const lacks = firstNames.some((name) => ({ ...inForce, ...limits })[name] === undefined);
+    refuseIf(lacks, "the first limits must be all of them");
     return 0;
   }
-  refuseIf(given.length === 0, "no limit is named");
   const lowers = isLowering(inForce, limits);
   const needed = lowers ? 1 : approvalsNeeded;
   refuseIf(inNow.length < needed, `operators needed: ${needed}, enrolled: ${inNow.length}`);
   const deed = lowers ? "to lower a limit" : "to raise a limit";
   refuseIf(behind.length < needed, `${deed}, passkeys needed: ${needed}, given: ${behind.length}`);
-  const next = limitNames.map((name) => [name, limits[name] ?? inForce[name]]);
-  return lowers || isRestoring(Object.fromEntries(next) as Limits, log, nowMs) ? 0 : waitMs;
+  return lowers || isRestoring({ ...inForce, ...limits }, log, nowMs) ? 0 : waitMs;
 }
 
 /**
  * Whether all limits were in force together, each as high as this, at one moment that is not long ago.
  * A mix of several moments was never decided by anybody.
  */
-function isRestoring(limits: Limits, log: Log, nowMs: number): boolean {
+function isRestoring(limits: SomeLimits, log: Log, nowMs: number): boolean {
   const since = nowMs - restoreMs;
   const turns = log.flatMap(({ at, fromMs }) => [at, fromMs]);
   const moments = [since, ...turns.filter((one) => one > since && one <= nowMs)];
   return moments.some((moment) => {
     const known = log.filter(({ at }) => at <= moment);
-    const earlier = limitsAt(known, moment);
-    return earlier !== null && isLowering(earlier, limits);
+    return isLowering(limitsAt(known, moment), limits);
   });
 }
 
