@@ -169,6 +169,40 @@ describe("a node or a guard that gives the signer no answer", () => {
   );
 });
 
+describe("what the paying wallet holds", () => {
+  const bytes = (digit: string, units: bigint, expiresMs = nowMs + 300_000) => ({
+    ...{ txid: txid(digit), currency: "USDT" as const, units, expiresMs },
+  });
+
+  it("is less by what was signed and may still leave, and not by what has left or ended", async () => {
+    const sent = bytes("a", 40n);
+    expect(await watch.holds("USDT", [])).toBe(500n);
+    expect(await watch.holds("USDT", [sent, bytes("b", 7n), bytes("c", 9n, nowMs)])).toBe(453n);
+    expect(await watch.holds("TRX", [sent])).toBe(1_000n);
+    signed.push({ txid: txid("a") });
+    addBlock({ id: txid("a"), moves: [{ units: 40n }] });
+    expect(await watch.holds("USDT", [sent, bytes("b", 7n)])).toBe(453n);
+    nowMs += 300_000;
+    addBlock();
+    expect(await watch.holds("USDT", [sent, bytes("b", 7n, nowMs)])).toBe(460n);
+  });
+
+  it("is the same after a start, though the signer has to read back what has left", async () => {
+    const sent = bytes("a", 40n);
+    signed.push({ txid: txid("a") });
+    addBlock({ id: txid("a"), moves: [{ units: 40n }] });
+    await watch.round();
+    store.close();
+    watch = await open();
+    expect(await watch.holds("USDT", [sent])).toBe(460n);
+  });
+
+  it("is not said while the head is unknown", async () => {
+    silent = "head";
+    await expect(watch.holds("USDT", [])).rejects.toThrow("head is silent");
+  });
+});
+
 describe("what the signer itself saw", () => {
   it("lets payments leave while all that its keys did is what it signed", async () => {
     signed.push({ txid: txid("a") }, { txid: txid("b") });

@@ -8,6 +8,7 @@ import { foreignDeeds, type OwnKnowledge } from "./foreign-deeds.ts";
 import type { HotPayments } from "./hot-payments.ts";
 import type { WatchMark, WatchPosition } from "./marks.ts";
 import type { PayoutWatch } from "./payout-watch.ts";
+import { lifetimeMsMax } from "./raw-bytes.ts";
 import type { ReturnWatch } from "./return-watch.ts";
 import { refuse, refuseIf } from "./signer-refusal.ts";
 import type { StopRecord } from "./stops.ts";
@@ -47,7 +48,15 @@ export type HouseWatch = {
    * remember. @throws SignerRefusal when it does, until two operators have said that it is another's.
    */
   checkUnpaid(order: UnpaidOrder): Promise<void>;
+  /**
+   * What the paying wallet holds, in units, less what was signed and may still leave it.
+   * @throws SignerRefusal while the chain is not read up to now.
+   */
+  holds(currency: CurrencyCode, signed: readonly SignedBytes[]): Promise<bigint>;
 };
+
+/** A payment of the paying wallet that this signer signed. */
+type SignedBytes = Money & { readonly txid: string; readonly expiresMs: number };
 
 /** What a payment of the order would look like on the chain. */
 type UnpaidOrder = Money & {
@@ -147,6 +156,12 @@ export function openHouseWatch(deps: HouseWatchDeps): HouseWatch {
       }),
     checkHeld: returns.checkHeld,
     checkUnpaid: (order) => inTurn(async () => judgeUnpaid(deps, order, await reached())),
+    holds: (currency, signed) =>
+      inTurn(async () => {
+        const position = await reached();
+        const open = signed.filter((one) => one.currency === currency);
+        return position.units[currency] - (await openUnits(deps, open, position));
+      }),
   };
 }
 
@@ -170,6 +185,19 @@ async function judgeUnpaid(
   const at = clock.now().getTime();
   await stops.stop({ at, currency, reason: "paid-before", txid, address, orderId: id });
   refuse(`the chain shows a payment like that of ${id} that is not remembered: ${txid}`, "stopped");
+}
+
+/** What may still leave: bytes that have not ended, and that no block up to here has. */
+async function openUnits(
+  { payments }: HouseWatchDeps,
+  signed: readonly SignedBytes[],
+  { block }: WatchPosition,
+): Promise<bigint> {
+  const living = signed.filter(({ expiresMs }) => expiresMs > block.at.getTime());
+  if (living.length === 0) return 0n;
+  const sinceMs = Math.min(...living.map(({ expiresMs }) => expiresMs)) - lifetimeMsMax;
+  const left = new Set((await payments.since(sinceMs, block)).map(({ txid }) => txid));
+  return living.reduce((sum, { txid, units }) => (left.has(txid) ? sum : sum + units), 0n);
 }
 
 async function advance(deps: HouseWatchDeps) {

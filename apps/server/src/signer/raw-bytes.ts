@@ -11,7 +11,7 @@ import {
 import { refuseIf, SignerRefusal } from "./signer-refusal.ts";
 
 /** What we build lives five minutes; more than this is not ours. */
-const lifetimeMsMax = 15 * 60_000;
+export const lifetimeMsMax = 15 * 60_000;
 
 /** So long after it was signed, a payment to a stranger is on the chain or can never be. */
 export const payableMsMax = 2 * 3_600_000;

@@ -34,6 +34,7 @@ let keys: SignerKeys;
 let store: RecordStore;
 let deps: SignMoveDeps;
 let dead: Set<string>;
+let held: bigint;
 let nowMs: number;
 let hot: HexAddress;
 let resource: HexAddress;
@@ -49,6 +50,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   folder = makeTestFolder();
   dead = new Set();
+  held = 0n;
   nowMs = now;
   deps = await depsWith();
   await store.check();
@@ -70,14 +72,17 @@ async function depsWith(): Promise<SignMoveDeps> {
     moves: openMoveRecord(store, path.join(folder, "moves")),
     deadPayments: { isDead: async ({ txid }) => dead.has(txid) },
     operators: { log: () => [], difference: () => null } as never,
-    watch: { check: async () => {}, checkUnpaid: async () => {}, checkHeld: async () => {} },
+    watch: {
+      ...{ check: async () => {}, checkUnpaid: async () => {}, checkHeld: async () => {} },
+      holds: async () => held,
+    },
     policy: {
       ...{ network: "devnet", usdtContract: usdt },
       payoutCap: { TRX: 10n * coin, USDT: 10n * coin },
       dayCap: { TRX: 12n * coin, USDT: 12n * coin },
       hotAddress: base58Address(hot),
       resourceAddress: base58Address(resource),
-      coldAddress: cold,
+      ...{ coldAddress: cold, hotLimit: { TRX: 100n * coin, USDT: 100n * coin } },
       feeLimitCap: 30n * coin,
       topUpCap: 60n * coin,
       topUpDayCap: 100n * coin,
@@ -220,6 +225,18 @@ describe("a move of the house's own coins", () => {
     await expect(ask(toCold, trx(hot, hexAddress(cold)))).rejects.toThrow(/no cold address/);
   });
 
+  it.each([
+    ["the hot wallet", () => base58Address(hot)],
+    ["the resource wallet", () => base58Address(resource)],
+    ["the contract of USDT", () => usdt],
+  ])("goes nowhere cold where the cold address is %s", async (_what, place) => {
+    const coldAddress = place();
+    deps = { ...deps, policy: { ...deps.policy, coldAddress } };
+    const raw = token(hot, hexAddress(coldAddress));
+    const move = { ...toCold, currency: "USDT" } as const;
+    await expect(ask(move, raw)).rejects.toThrow("the cold address is the house's own");
+  });
+
   it("is answered with the same bytes again, also after the signer's death", async () => {
     const first = await ask(sweepTrx, trx(alice, hot));
     store.close();
@@ -247,6 +264,8 @@ describe("a move of the house's own coins", () => {
     ];
 
   it.each(wastes)("burns no more in a day than the cap: %s", async (_what, move, raw, most) => {
+    // All of what goes to cold is a surplus.
+    held = 1_000n * coin;
     const waste = (number: number) => ask({ ...move, id: id(number) } as HouseMove, raw());
     for (let number = 1; number <= most; number += 1) await waste(number);
     const refusal = { message: "the network fees of 24 hours are above the cap", wait: "day-cap" };
@@ -270,5 +289,58 @@ describe("a move of the house's own coins", () => {
     await expect(ask(next, raw(now + 2))).rejects.toThrow(/24 hours/);
     nowMs += 24 * 3_600_000 + 1;
     await ask(next, raw(now + 2));
+  });
+});
+
+describe("to the cold wallet", () => {
+  const cap = 12n * coin;
+  const send = (number: number, units: bigint, currency: "TRX" | "USDT" = "TRX") => {
+    const to = hexAddress(cold);
+    const raw = currency === "TRX" ? trx(hot, to, units, nowMs) : token(hot, to, units);
+    return ask({ id: id(number), kind: "to-cold", currency, units }, raw);
+  };
+  const refusal = {
+    message:
+      "the moves to the cold wallet beyond the hot wallet's surplus of 24 hours are above the cap",
+    wait: "day-cap",
+  };
+
+  it("goes all of a surplus, however much that is, and of the rest the cap to the unit", async () => {
+    held = 100n * coin + 5_000n * coin;
+    await send(1, 5_000n * coin);
+    // Half of it is a surplus.
+    held = 105n * coin;
+    await send(2, 10n * coin);
+    held = 0n;
+    await send(3, cap - 5n * coin - 2n * coin);
+    await expect(send(4, 2n * coin + 1n)).rejects.toMatchObject(refusal);
+    await send(5, 2n * coin);
+    await expect(send(6, 2n * coin)).rejects.toMatchObject(refusal);
+    // A surplus that is smaller by one unit than the move.
+    held = 100n * coin + 9n * coin - 1n;
+    await expect(send(7, 9n * coin)).rejects.toMatchObject(refusal);
+    held += 1n;
+    await send(7, 9n * coin);
+  });
+
+  it("goes what is no surplus where the hot wallet has no limit, and each coin has its day", async () => {
+    held = 5_000n * coin;
+    deps = { ...deps, policy: { ...deps.policy, hotLimit: { TRX: null, USDT: null } } };
+    await expect(send(1, cap + 1n)).rejects.toMatchObject(refusal);
+    await send(1, cap);
+    await send(2, cap, "USDT");
+    await expect(send(3, 5n * coin, "USDT")).rejects.toMatchObject(refusal);
+  });
+
+  it("counts on through restarts, until 24 hours are over", async () => {
+    await send(1, cap);
+    for (let start = 0; start < 3; start += 1) {
+      store.close();
+      deps = await depsWith();
+      await store.check();
+      await expect(send(2, 2n * coin)).rejects.toMatchObject(refusal);
+    }
+    nowMs += 24 * 3_600_000;
+    await send(2, cap);
   });
 });

@@ -1,10 +1,17 @@
+import { greater } from "@clearhold/money";
 import { chaos } from "../kernel/chaos.ts";
 import type { Clock } from "../kernel/clock.ts";
-import { type HouseMove, movePayers, moveText } from "../wire/signer/house-move.ts";
+import {
+  type HouseMove,
+  type HouseMoveKind,
+  movePayers,
+  moveText,
+} from "../wire/signer/house-move.ts";
 import type { MoveAsk } from "../wire/signer/move-signer.ts";
 import { checkDayCap } from "./check-clearance.ts";
 import { type ClearSpendingDeps, clearSpending } from "./clear-spending.ts";
 import { checkFees, type FeeCapDeps } from "./fee-cap.ts";
+import type { HouseWatch } from "./house-watch.ts";
 import { type JudgeMoveDeps, judgeMove, type MoveSource } from "./judge-move.ts";
 import type { SignerKeys } from "./key-store.ts";
 import type { DeadPayments } from "./own-nodes.ts";
@@ -19,6 +26,7 @@ export type SignMoveDeps = JudgeMoveDeps &
     readonly keys: SignerKeys;
     readonly moves: MoveRecord;
     readonly deadPayments: DeadPayments;
+    readonly watch: Pick<HouseWatch, "holds">;
   };
 
 /**
@@ -45,11 +53,12 @@ export async function signMove(deps: SignMoveDeps, ask: MoveAsk): Promise<string
   if ("order" in move) {
     await clearSpending(deps, move.order, { ...ask, expiresMs: raw.expiration });
   }
+  const beyondUnits = await checkCold(deps, move);
   const { txid, signedHex } = signRaw(ask.rawHex, keyOf(deps, source, address));
   chaos("signer-before-record");
   await deps.moves.append({
     ...{ at: deps.clock.now().getTime(), moveId: move.id, kind: move.kind, text },
-    ...{ attempt: ask.attempt, txid, ...countedOf(move) },
+    ...{ attempt: ask.attempt, txid, ...countedOf(move), beyondUnits },
     ...{ expiresMs: raw.expiration, rawHex: ask.rawHex, signedHex },
   });
   chaos("signer-after-record");
@@ -85,6 +94,29 @@ function checkTopUps(
     ...{ nowMs: clock.now().getTime(), capUnits: policy.topUpDayCap, units: move.units, earlier },
     unitsSince: (since) => moves.unitsSince("top-up", "TRX", since),
   });
+}
+
+/**
+ * The surplus over what the hot wallet is to keep may go to the cold one, and beyond it in 24 hours no more
+ * than payments may be: else the worker's socket could empty the wallet that pays people.
+ * @returns what of the move is no surplus
+ */
+async function checkCold(
+  { clock, policy, record, moves, watch }: SignMoveDeps,
+  move: HouseMove,
+): Promise<bigint> {
+  if (move.kind !== "to-cold") return 0n;
+  const { currency } = move;
+  const keep = policy.hotLimit[currency];
+  const paying = moves.list().filter(({ kind }) => movePayers[kind as HouseMoveKind] === "hot");
+  const holds = keep === null ? 0n : await watch.holds(currency, [...record.list(), ...paying]);
+  const surplus = greater(holds - (keep ?? 0n), 0n);
+  const units = greater(move.units - surplus, 0n);
+  checkDayCap("moves to the cold wallet beyond the hot wallet's surplus", {
+    ...{ nowMs: clock.now().getTime(), capUnits: policy.dayCap[currency], units, earlier: [] },
+    unitsSince: (since) => moves.beyondSince(currency, since),
+  });
+  return units;
 }
 
 type Counted = Pick<SignedMove, "orderId" | "arrivalHash" | "currency" | "units">;

@@ -45,6 +45,8 @@ const SignedMove = z.object({
   orderId: z.string(),
   /** The arrival that it pays back: SHA-256 of its id; empty where it pays none back. */
   arrivalHash: z.string(),
+  /** What went to the cold wallet and was no surplus of the hot one. */
+  beyondUnits: unitsText().default(0n),
 });
 export type SignedMove = z.infer<typeof SignedMove>;
 
@@ -61,7 +63,7 @@ export function openSigningRecord(store: RecordStore, file: string) {
     ofUser: (userId: string) => last().filter((one) => one.userId === userId),
     /** What was signed since, each order counted once whatever its attempts. */
     unitsSince: (currency: CurrencyCode, sinceMs: number) =>
-      countSince(sinceMs, (one) => one.currency === currency),
+      countSince(sinceMs, (one) => (one.currency === currency ? one.units : 0n)),
   };
 }
 
@@ -77,11 +79,16 @@ export function openMoveRecord(store: RecordStore, file: string) {
     ofArrival: (arrivalHash: string) => list().filter((move) => move.arrivalHash === arrivalHash),
     /** What moves of a kind signed since, each order, or move, counted once whatever its attempts. */
     unitsSince: (kind: string, currency: CurrencyCode, sinceMs: number) =>
-      countSince(sinceMs, (move) => move.kind === kind && move.currency === currency),
+      countSince(sinceMs, (move) =>
+        move.kind === kind && move.currency === currency ? move.units : 0n,
+      ),
+    /** What went to the cold wallet since and was no surplus, likewise. */
+    beyondSince: (currency: CurrencyCode, sinceMs: number) =>
+      countSince(sinceMs, (move) => (move.currency === currency ? move.beyondUnits : 0n)),
   };
 }
 
-function openSigned<Line extends { readonly at: number; readonly units: bigint }>(
+function openSigned<Line extends { readonly at: number }>(
   store: RecordStore,
   { name, file, orderOf }: { name: string; file: string; orderOf: (line: Line) => string },
   shape: z.ZodType<Line>,
@@ -101,10 +108,10 @@ function openSigned<Line extends { readonly at: number; readonly units: bigint }
     /** Everything that was signed for an order, first to last. */
     ofOrder: (orderId: string): readonly Line[] => byOrder.get(orderId) ?? [],
     last,
-    countSince: (sinceMs: number, isCounted: (line: Line) => boolean) =>
+    countSince: (sinceMs: number, unitsOf: (line: Line) => bigint) =>
       last()
-        .filter((line) => isCounted(line) && line.at > sinceMs)
-        .reduce((sum, { units }) => sum + units, 0n),
+        .filter(({ at }) => at > sinceMs)
+        .reduce((sum, line) => sum + unitsOf(line), 0n),
     /** On disk for good, and known to the guard, when it returns. */
     append: (line: Line): Promise<void> => kept.append(line),
   };

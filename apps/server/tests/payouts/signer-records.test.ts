@@ -212,7 +212,7 @@ async function addMove(digit: string): Promise<void> {
   await openMoveRecord(store, movesFile).append({
     ...{ at: 1, attempt: 1, txid: digit.repeat(64), currency: "TRX", units: 1n },
     ...{ expiresMs: 1, rawHex: "00", signedHex: "00", moveId: `mov_${digit}`, kind: "sweep" },
-    ...{ text: "a move", orderId: "", arrivalHash: "" },
+    ...{ text: "a move", orderId: "", arrivalHash: "", beyondUnits: 0n },
   });
   store.close();
   await world.restartSigner();

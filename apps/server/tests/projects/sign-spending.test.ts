@@ -62,12 +62,14 @@ beforeEach(async () => {
     watch: {
       checkUnpaid: async () => {},
       checkHeld: async () => {},
+      holds: async () => 0n,
       async check() {
         if (watched !== "") throw new Error(watched);
       },
     },
     policy: {
       ...{ network: "devnet", usdtContract: usdt, coldAddress: null, feeLimitCap: 30n * coin },
+      hotLimit: { TRX: null, USDT: null },
       hotAddress: base58Address(keys.hot.addressAt(0)),
       resourceAddress: base58Address(keys.resources.addressAt(0)),
       payoutCap: { TRX: 10n * coin, USDT: 10n * coin },
