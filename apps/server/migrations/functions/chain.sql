@@ -142,8 +142,8 @@ begin
     from chain_addresses a where a.purpose = new.purpose), -1);
   perform refuse(format('address %s: is not the cold address of this house', new.address),
     'chain_addresses_cold')
-  where new.purpose = 'cold'
-    and not exists (select from house_cold_address c where c.address = new.address);
+  where new.purpose = 'cold' and (new.owner_id <> 'house'
+    or not exists (select from house_cold_address c where c.address = new.address));
   return new;
 end
 $$;

@@ -1,5 +1,9 @@
 import { currencies } from "@clearhold/money";
-import { listAddressesOf, listSignedAddresses } from "../features/chain/own-addresses/index.ts";
+import {
+  findAddressOf,
+  listAddressesOf,
+  listSignedAddresses,
+} from "../features/chain/own-addresses/index.ts";
 import { listVerdicts } from "../features/chain/reconciliation/index.ts";
 import { listMoves, type MoveRecord } from "../features/treasury/house-moves/index.ts";
 import {
@@ -93,10 +97,10 @@ async function readWallets({ auditor: database, keys, ledger, balanceAt }: ReadW
 }
 
 async function readResources({ auditor, lookAtResources }: ReadWorld) {
-  const [[hot], [resource], [cold]] = await Promise.all([
+  const [[hot], [resource], cold] = await Promise.all([
     listAddressesOf(auditor, "hot"),
     listAddressesOf(auditor, "resource"),
-    listAddressesOf(auditor, "cold"),
+    findAddressOf(auditor, { purpose: "cold", ownerId: "house" }),
   ]);
   if (!hot || !resource) return null;
   const facts = await lookAtResources({

@@ -48,7 +48,7 @@ const api = await wireApi({
     network: config.NETWORK,
     usdtContract: config.USDT_CONTRACT,
     confirmationsNeeded: config.CONFIRMATIONS,
-    coldAddress: config.COLD_ADDRESS ?? null,
+    coldAddress: config.BOOKS_COLD_ADDRESS ?? null,
     addressSigner: openAddressSigner(localCaller(config.SIGNER_ADDRESS_SOCKET)),
     signerPublic: await awaitSignerPublic(config.SIGNER_PUBLIC_FILE, config.NETWORK),
     payoutCap: limits.payoutCap,

@@ -48,8 +48,8 @@ const worker = await wireWorker({
   witnesses: config.TRON_WITNESS_LIST ?? [],
   usdtContract: config.USDT_CONTRACT,
   signerPublic,
-  coldAddress: config.COLD_ADDRESS ?? null,
-  moves: moveOptionsOf(config, openMoveSigner(localCaller(config.SIGNER_SOCKET))),
+  coldAddress: config.BOOKS_COLD_ADDRESS ?? null,
+  moves: moveOptionsOf(config, limits, openMoveSigner(localCaller(config.SIGNER_SOCKET))),
   books: guard,
   draws: guard,
   standing: {

@@ -31,6 +31,13 @@ it("the cold address is the one that was configured, whatever the worker's login
     [thief],
   );
   await settleCold(world.adminUrl, cold);
+  // Nor does the login name an earlier one: only the owner does.
+  const earlier = `insert into chain_addresses (address, address_hex, purpose, owner_id)
+    values ($1, $2, 'cold', 'house ' || $1::text)`;
+  for (const one of [cold, thief]) {
+    const written = world.databases.worker.query(earlier, [one, hexAddress(one)]);
+    await expect(written).rejects.toThrow(/is not the cold address of this house/);
+  }
   await expect(world.anotherWorker({ coldAddress: cold })).resolves.toBeDefined();
   // The first one stays, and another one is refused at the worker's start.
   await settleCold(world.adminUrl, thief);

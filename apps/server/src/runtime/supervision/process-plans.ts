@@ -50,6 +50,8 @@ export function productPlans(
     /** For the guard, and in no other environment. */
     spendingKey: string;
     walletDist: string;
+    /** Of the books, in base58; null where they have none. */
+    coldAddress: string | null;
   },
 ): ProcessPlan[] {
   const { config, layout, separation } = input;
@@ -64,6 +66,7 @@ export function productPlans(
     SIGNER_OPERATORS_FILE: layout.signerOperatorsFile,
   };
   const chain = {
+    ...common,
     TRON_FULL_NODE_URL: place.chain.fullNodeUrl,
     TRON_SOLIDITY_URL: place.chain.solidityUrl,
   };
@@ -87,7 +90,6 @@ export function productPlans(
       MAIL_DIR: layout.mailDir,
     },
     signer: {
-      ...common,
       ...chain,
       ...witnesses,
       SIGNER_SOCKET: layout.signerSocket,
@@ -105,19 +107,19 @@ export function productPlans(
       DATABASE_URL: undefined,
     },
     worker: {
-      ...common,
       ...chain,
       ...witnesses,
       DATABASE_URL: place.databaseUrls.worker,
+      BOOKS_COLD_ADDRESS: place.coldAddress ?? undefined,
       SIGNER_SOCKET: layout.signerSocket,
       GUARD_WORKER_SOCKET: layout.guardWorkerSocket,
       MAIL_DIR: layout.mailDir,
       PUBLIC_URL: config.publicUrl,
     },
     api: {
-      ...common,
       ...chain,
       DATABASE_URL: place.databaseUrls.api,
+      BOOKS_COLD_ADDRESS: place.coldAddress ?? undefined,
       CLEARHOLD_DATA: layout.dataDir,
       GUARD_SOCKET: layout.guardSocket,
       SIGNER_ADDRESS_SOCKET: layout.signerAddressSocket,

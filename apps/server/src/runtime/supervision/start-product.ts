@@ -3,9 +3,11 @@ import path from "node:path";
 import { ConfigFault } from "../../config/read-env.ts";
 import { rateSettingOf } from "../../config/shared-fields.ts";
 import type { StartConfig } from "../../config/start-config.ts";
-import { systemClock } from "../../kernel/clock.ts";
+import { openClock, systemClock } from "../../kernel/clock.ts";
 import { type DiskWatch, watchDisk } from "../../kernel/disk-space.ts";
-import { operatorsAt } from "../../wire/operators/operator-log.ts";
+import { configuredLimits } from "../../wire/operators/limits.ts";
+import { limitsWord } from "../../wire/operators/limits-in-force.ts";
+import { coldWalletsAt, operatorsAt } from "../../wire/operators/operator-log.ts";
 import { readOrNull } from "../../wire/operators/published-log.ts";
 import { awaitDatabase } from "../database/await-database.ts";
 import {
@@ -158,7 +160,10 @@ async function startParts(
     deskMinute: config.DESK_MINUTE_USDT,
   });
   if (notTaken !== null) say(notTaken);
-  await settleCold(adminUrl, config.COLD_ADDRESS);
+  const clock = openClock(config.CLEARHOLD_CLOCK_FILE);
+  const pinned = readOrNull(layout.signerOperatorsFile) ?? [];
+  const coldWallets = coldWalletsAt(pinned, clock.now().getTime());
+  const coldAddress = await settleCold(adminUrl, config.COLD_ADDRESS, coldWallets);
   started.sessions = watchSessions(adminUrl, say);
   await ensurePepper(layout, input.separation, adminUrl);
   if (config.network !== "mainnet") ensurePassphrase(layout, input.separation);
@@ -171,7 +176,7 @@ async function startParts(
     ...chain,
   });
   const spendingKey = await renewSpendingKey(adminUrl);
-  const place = { chain, databaseUrls: prepared.urls, spendingKey, walletDist };
+  const place = { chain, databaseUrls: prepared.urls, spendingKey, walletDist, coldAddress };
   const [guard, signer, ...readers] = productPlans(input, place);
   const begin = (plan: ProcessPlan | undefined) =>
     plan && started.processes.push(superviseProcess(plan, processEvents(started, say, layout)));
@@ -180,6 +185,9 @@ async function startParts(
   for (const plan of readers) begin(plan);
   if (config.network === "mainnet") say("Unlock the signer: npm run clearhold -- signer unlock");
   if (!(await untilReady(origin, signal, say))) return;
+  const configured = configuredLimits({ ...config, USDT_CONTRACT: chain.usdtContract });
+  const word = limitsWord({ file: layout.signerOperatorsFile, clock, configured });
+  if (word !== "as configured") say(word);
   say(`\nClearhold is ready: ${config.publicUrl}`);
   if (config.network === "devnet") return say(await seedDemo(input, { say, signal }));
   const log = readOrNull(layout.guardOperatorsFile) ?? [];

@@ -58,7 +58,8 @@ export function openOwnKeys(keys: PublicKeys, wallets: HouseWallets): OwnKeys {
     owns(address) {
       const { purpose } = address;
       if (purpose === "user" || purpose === "project") return isAssigned(address);
-      return address.address === wallets[purpose];
+      // Which wallets are cold only the owner of the database writes; an earlier one keeps its coins.
+      return purpose === "cold" || address.address === wallets[purpose];
     },
   };
 }

@@ -1,0 +1,119 @@
+import { beforeAll, expect, it } from "vitest";
+import { coldWallet } from "../../src/ledger/chart-of-accounts.ts";
+import { settleCold } from "../../src/runtime/database/settle-cold.ts";
+import type { Limits, SomeLimits } from "../../src/wire/operators/limits.ts";
+import { openCustodyWorld } from "../custody-world.ts";
+import { everyLimit } from "../every-limit.ts";
+import { coin, paidTo } from "../payers.ts";
+import { change, enrol, operator, type PasskeyHolder } from "../payouts/passkey-holders.ts";
+import { newOutsider, payFrom } from "../projects/spenders.ts";
+import { useWorld } from "../use-world.ts";
+import { expectSettled, movesOf, sweepAll, sweeper } from "./sweepers.ts";
+
+const world = useWorld(openCustodyWorld);
+const [first, next, thief] = [newOutsider(), newOutsider(), newOutsider()];
+let olga: PasskeyHolder;
+let pavel: PasskeyHolder;
+
+/** A signer with these lines in its environment, at a guard that takes what it is told to pin. */
+function startSigner(settings: Partial<Limits>): Promise<void> {
+  const guard = {
+    async pinLimits({ number, limits }: { number: number; limits: SomeLimits }) {
+      return { change: { kind: "limits", number, limits } as const };
+    },
+  };
+  const configured = {
+    ...everyLimit("1000", world.signerOptions.policy.usdtContract),
+    ...{ DAY_CAP_TRX: "30", PAYOUT_CAP_TRX: "30" },
+    ...{ COLD_ADDRESS: first.address, HOT_LIMIT_TRX: "100", HOT_LIMIT_USDT: "none" },
+    ...settings,
+  };
+  return world.restartSigner({ limits: { configured, guard } });
+}
+
+/** A worker that keeps so much in the hot wallet, and the cold wallet that its books have. */
+async function startWorker(keeps: bigint, coldAddress: string): Promise<void> {
+  const hotLimitUnits = { TRX: keeps * coin, USDT: null };
+  const sweepMinUnits = { TRX: 5n * coin, USDT: 20n * coin };
+  world.worker = await sweeper(world, { hotLimitUnits, sweepMinUnits }, { coldAddress });
+}
+
+async function fund(units: bigint): Promise<void> {
+  await world.fundHouse(units * coin, 0n);
+  await world.watchChain();
+}
+
+const lastMove = async () => (await movesOf(world, "cold TRX")).at(-1);
+
+beforeAll(async () => {
+  await startSigner({});
+  [olga, pavel] = [operator(world, "olga"), operator(world, "pavel")];
+  for (const one of [olga, pavel]) expect(await enrol(world, one)).toMatchObject({ changed: true });
+  await settleCold(world.adminUrl, first.address);
+});
+
+it("gets the whole surplus over what the hot wallet keeps, in any number of moves a day", async () => {
+  await startWorker(100n, first.address);
+  for (const units of [300n, 200n, 50n]) {
+    await fund(units);
+    await sweepAll(world);
+    expect(await lastMove()).toMatchObject({ kind: "to-cold", state: "done" });
+  }
+  expect(await paidTo(world, "TRX", first.address)).toBeGreaterThan(440n * coin);
+  await expectSettled(world);
+});
+
+it("gets no more than the cap of a day from a worker that keeps less, through every restart", async () => {
+  await startWorker(60n, first.address);
+  const before = await paidTo(world, "TRX", first.address);
+  for (let start = 0; start < 3; start += 1) {
+    await startSigner({ HOT_LIMIT_TRX: "0", DAY_CAP_TRX: "1000" });
+    await world.worker.rounds.move();
+    expect(await lastMove()).toMatchObject({ waits: "signer-day-cap" });
+  }
+  await startWorker(72n, first.address);
+  await sweepAll(world);
+  const moved = (await paidTo(world, "TRX", first.address)) - before;
+  expect(moved).toBeGreaterThan(20n * coin);
+  expect(moved).toBeLessThanOrEqual(30n * coin);
+  await startWorker(60n, first.address);
+  await startSigner({});
+  await world.worker.rounds.move();
+  expect(await lastMove()).toMatchObject({ waits: "signer-day-cap" });
+});
+
+it("is not the one of another line in the environment, and one operator does not change it", async () => {
+  await startSigner({ COLD_ADDRESS: thief.address });
+  await fund(200n);
+  const limits = { COLD_ADDRESS: thief.address };
+  const alone = await change(world, { kind: "limits", limits }, [olga]);
+  expect(alone).toMatchObject({ changed: false, reason: expect.stringContaining("given: 1") });
+  await startWorker(100n, first.address);
+  await sweepAll(world);
+  expect(await paidTo(world, "TRX", thief.address)).toBe(0n);
+  await expectSettled(world);
+});
+
+it("is changed by two in 48 hours; what is in the earlier one stays the house's and comes back", async () => {
+  const limits = { COLD_ADDRESS: next.address };
+  const both = await change(world, { kind: "limits", limits }, [olga, pavel]);
+  expect(both).toMatchObject({ changed: true });
+  world.clock.advance(48 * 3_600);
+  await settleCold(world.adminUrl, thief.address, [first.address, next.address]);
+  await startWorker(100n, next.address);
+  await fund(200n);
+  await sweepAll(world);
+  expect(await paidTo(world, "TRX", next.address)).toBeGreaterThan(190n * coin);
+  await expectSettled(world);
+
+  const inBooks = await world.ledger.balanceOf(coldWallet("TRX"));
+  await payFrom(world, first, { to: world.hotAddress, units: 60n * coin });
+  await world.settle();
+  expect(await world.ledger.balanceOf(coldWallet("TRX"))).toBe(inBooks - 60n * coin);
+  expect(await world.databases.auditor.query("select id from chain_alerts")).toEqual([]);
+  await expectSettled(world);
+  // The earlier one again, as two operators may restore it.
+  const again = [first.address, next.address, first.address];
+  expect(await settleCold(world.adminUrl, undefined, again)).toBe(first.address);
+  await startWorker(100n, first.address);
+});
