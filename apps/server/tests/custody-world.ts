@@ -21,6 +21,7 @@ import { orderPublicKey } from "../src/wire/signer/payment-order.ts";
 import { openPaymentSigner } from "../src/wire/signer/payment-signer.ts";
 import { readSignerPublic } from "../src/wire/signer/signer-public.ts";
 import { openSignerRecord } from "../src/wire/signer/signer-record.ts";
+import { asAdmin } from "./database.ts";
 import { openTestKeeper } from "./record-keeper.ts";
 import { makeSignerKeys } from "./signer-keys.ts";
 import { openWorld, type World } from "./world.ts";
@@ -79,6 +80,7 @@ export async function openCustodyWorld(
     guard: {
       ...openTestKeeper(path.join(folder, "record-heads.json"), clock),
       tellStops: (ask) => guardNow().tellStops(ask),
+      keepAddress: (ask) => guardNow().keepAddress(ask),
       sumCredits: (ask) => guardNow().sumCredits(ask),
       listCreditedBlocks: (ask) => guardNow().listCreditedBlocks(ask),
       listOrderEnds: (ask) => guardNow().listOrderEnds(ask),
@@ -120,6 +122,8 @@ export async function openCustodyWorld(
       addressSigner: openAddressSigner(localCaller(signerOptions.addressSocketPath)),
     },
   });
+  // Here the signer says which it gave.
+  await asAdmin(world, "update addresses_given set given = 0");
   shift = world.clock;
   guard = world.guardOfSigner;
   await signer.watch();

@@ -45,6 +45,8 @@ export async function freshDatabase(
       await admin.query("set session_replication_role = replica");
       await admin.query("insert into signer_looks values (true, now() + interval '1 day')");
       await admin.query("set session_replication_role = origin");
+      // Nor one that gives addresses.
+      await admin.query("update addresses_given set given = 10000");
       // The configuration of a start says what the worker may; most tests have none.
       await setSource(admin, "fixed");
       await settleClock(admin, "devnet");

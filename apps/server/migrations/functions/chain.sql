@@ -128,8 +128,8 @@ begin
 end
 $$;
 
--- An address is what its bytes say, and its index follows those that were given before. Two may be
--- written in another order than they were given, and some are written only after a crash.
+-- An address is what its bytes say. Its index is at most a hundred places after those that the signer has
+-- given: false rows do not move that, in whatever order or number of sessions they come.
 create function chain_addresses_check_new() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -138,8 +138,8 @@ begin
   where chain_address_hex(new.address) is distinct from new.address_hex;
   perform refuse(format('address %s: its index %s leaves a gap', new.address, new.derivation_index),
     'chain_addresses_gap')
-  where new.derivation_index > 100 + coalesce((select max(a.derivation_index)
-    from chain_addresses a where a.purpose = new.purpose), -1);
+  where new.derivation_index >= 100 + (select g.given from addresses_given g
+    where g.purpose = new.purpose);
   perform refuse(format('address %s: is not the cold address of this house', new.address),
     'chain_addresses_cold')
   where new.purpose = 'cold' and (new.owner_id <> 'house'
@@ -159,12 +159,55 @@ language sql stable security definer set search_path = public, pg_temp as $$
         where l.code = chain_wallet(a.purpose) and l.version > 0) end
 $$;
 
+-- Whether the signer has given the place of this row. A row at a later one is the word of whoever wrote it.
+create function address_is_given(a chain_addresses) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select a.derivation_index is null or exists (select from addresses_given g
+    where g.purpose = a.purpose and a.derivation_index < g.given)
+$$;
+
+create function address_take_out(gone text) returns void
+language sql set search_path = public, pg_temp as $$
+  delete from deposits where address = gone;
+  delete from chain_holdings where address = gone;
+  delete from chain_addresses where address = gone;
+$$;
+
+-- The signer has given this address, as it told the guard. Its row takes the place of false ones, unless
+-- the books have coins there. Says how many those were.
+create function address_keep(branch text, owner text, place bigint, base58 text, signature text)
+returns bigint language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  bad text;
+  found_false bigint := 0;
+begin
+  update addresses_given set given = greatest(given, place + 1) where purpose = branch;
+  for bad in
+    select a.address from chain_addresses a
+    where (a.address = base58 or (a.purpose, a.owner_id) = (branch, owner)
+        or (a.purpose, a.derivation_index) = (branch, place))
+      and (a.address, a.purpose, a.owner_id, a.derivation_index, a.assignment_signature)
+        is distinct from (base58, branch, owner, place, signature)
+      and address_is_unused(a) for update
+  loop
+    perform address_take_out(bad);
+    found_false := found_false + 1;
+  end loop;
+  insert into chain_addresses (address, address_hex, purpose, owner_id, derivation_index,
+    assignment_signature)
+  values (base58, chain_address_hex(base58), branch, owner, place, signature) on conflict do nothing;
+  return found_false;
+end
+$$;
+
 -- An operator takes out a row that the signer did not sign, and its place is free again. What
--- counts in the books cannot be taken out this way.
+-- counts in the books cannot be taken out this way. One act may be for all rows between two indexes:
+-- "user:12-111 (100): why".
 create function address_quarantines_check() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   bad chain_addresses;
+  many text[] := regexp_match(new.reason, '^(user|project):(\d{1,9})-(\d{1,9}) \(\d+\): ');
 begin
   select * into bad from chain_addresses where address = new.address for update;
   perform refuse(format('address %s: is not one of ours', new.address)) where not found;
@@ -172,10 +215,11 @@ begin
     'address_quarantines_unused')
   where not address_is_unused(bad);
   perform refuse(format('address %s: no operator quarantined it', new.address))
-  where not operator_gave('quarantine-address', new.address, new.operator_id, new.reason);
-  delete from deposits where address = new.address;
-  delete from chain_holdings where address = new.address;
-  delete from chain_addresses where address = new.address;
+  where not operator_gave('quarantine-address', case
+    when many[1] = bad.purpose and bad.derivation_index between many[2]::bigint and many[3]::bigint
+      then split_part(new.reason, ' ', 1)
+    else new.address end, new.operator_id, new.reason);
+  perform address_take_out(new.address);
   new.was := to_jsonb(bad);
   return new;
 end

@@ -42,7 +42,8 @@ create function project_addresses_fault(p projects) returns text
 language sql stable security definer set search_path = public, pg_temp as $$
   select case
     when exists (select from chain_addresses a
-        where a.address = any (project_payees(p)) or p.inflow_sources ? a.address)
+        where (a.address = any (project_payees(p)) or p.inflow_sources ? a.address)
+          and address_is_given(a))
       then 'an address is one of ours'
     when exists (select from jsonb_array_elements(p.cost_payees) cost
         where p.inflow_sources ? (cost ->> 'address')

@@ -63,7 +63,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
     when p.status <> 3 then 'escrow leaves in status 3 alone'
     when project_result_signed(p.id) then 'two operators have approved a result'
     when s.currency <> p.currency then 'the project keeps another currency'
-    when exists (select from chain_addresses a where a.address = s.address)
+    when exists (select from chain_addresses a where a.address = s.address and address_is_given(a))
       then 'the address is one of ours'
     when s.kind = 'deploy' then case
       when not exists (select from jsonb_array_elements(p.plan) one

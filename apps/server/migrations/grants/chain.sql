@@ -91,3 +91,6 @@ grant execute on function deficit_word_of(bigint, text), deficit_explained_by(bi
   to clearhold_operator, clearhold_auditor;
 grant execute on function chain_booked_facts(bigint), address_is_unused(chain_addresses)
   to clearhold_operator;
+-- The signer tells the guard which addresses it gave.
+grant execute on function address_keep(text, text, bigint, text, text) to clearhold_guard;
+grant execute on function address_is_given(chain_addresses) to clearhold_api;

@@ -73,6 +73,7 @@ import {
   subscribePush,
   unsubscribePush,
 } from "./verbs/pushes/subscribe-push.ts";
+import { keepAddress } from "./verbs/records/keep-address.ts";
 import {
   announceHead,
   beginHeads,
@@ -125,6 +126,7 @@ const workerVerbs: VerbsOf<typeof workerCalls, GuardDeps> = {
 
 const signerVerbs: VerbsOf<typeof signerCalls, GuardDeps> = {
   ...{ listHeads, beginHeads, announceHead, keepHead, replaceHead, authoriseRecovery },
+  keepAddress,
   ...{
     tellStops,
     pinLimits,

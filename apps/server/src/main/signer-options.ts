@@ -22,6 +22,7 @@ export type SignerOptions = {
     Pick<
       SignerPort,
       | "tellStops"
+      | "keepAddress"
       | "sumCredits"
       | "listCreditedBlocks"
       | "listOrderEnds"

@@ -108,7 +108,7 @@ export async function unlockSigner(
   });
   const evidence = openDepositEvidence({ chain: approved, isWallet });
   const { orderPublicKey } = options;
-  const places = { clock, keys, network, assignments, hourlyMax: options.hourlyAddresses };
+  const places = { ...options, keys, network, assignments, hourlyMax: options.hourlyAddresses };
   return {
     half,
     sign: checked((ask) => signPayment({ ...shared(), bookHead, evidence, orderPublicKey }, ask)),

@@ -14,7 +14,7 @@ import { serveLocal } from "../wire/local-server.ts";
 import { isAuthorised } from "../wire/signer/payment-order.ts";
 import { readSignerPublic } from "../wire/signer/signer-public.ts";
 import { type VaultState, vaultSocketOf } from "../wire/signer/vault-port.ts";
-import { openSignerMemory } from "./open-signer-memory.ts";
+import { openSignerMemory, type SignerMemory } from "./open-signer-memory.ts";
 import type { SignerOptions } from "./signer-options.ts";
 import { unlockSigner } from "./unlock-signer.ts";
 
@@ -36,7 +36,10 @@ export async function wireSigner(options: SignerOptions): Promise<Signer> {
     limits ? { ...options.policy, ...signerLimits(own, limits) } : options.policy;
   const hotAddress = existsSync(options.publicFile) ? published().hotAddress : null;
   const pin = async () => limits && pinLimits({ ...own, logger, hotAddress }, limits);
-  if (store.troubles().length === 0) await pin();
+  if (store.troubles().length === 0) {
+    await pin();
+    await tellLastAddresses(options, memory);
+  }
   const nodes: ChainNodes = [
     openNodeClient(options.node),
     ...(options.secondNode ? [openNodeClient(options.secondNode)] : []),
@@ -97,4 +100,18 @@ export async function wireSigner(options: SignerOptions): Promise<Signer> {
       store.close();
     },
   };
+}
+
+/** A restored database may know less of what was given. Until it does, only rows far ahead are refused. */
+async function tellLastAddresses(
+  { guard, logger }: SignerOptions,
+  { assignments }: SignerMemory,
+): Promise<void> {
+  for (const purpose of ["user", "project"] as const) {
+    const last = assignments.findAt(purpose, assignments.nextIndex(purpose) - 1);
+    if (last === null) continue;
+    await guard
+      .keepAddress(last)
+      .catch((err: unknown) => logger.error({ err }, "the guard did not take the last address"));
+  }
 }

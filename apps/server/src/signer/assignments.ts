@@ -1,6 +1,7 @@
 import { base58Address } from "@clearhold/tron/address";
 import { z } from "zod";
 import type { Clock } from "../kernel/clock.ts";
+import type { SignerPort } from "../wire/guard/guard-port.ts";
 import { AssignAsk, AssignedPlace } from "../wire/signer/address-signer.ts";
 import type { SignerKeys } from "./key-store.ts";
 import type { RecordStore } from "./record-store.ts";
@@ -13,6 +14,7 @@ export type AssignPlaceDeps = {
   readonly assignments: AssignmentRecord;
   /** How many new owners get an address in one hour: a thief's made-up ones are no more. */
   readonly hourlyMax: number;
+  readonly guard: Pick<SignerPort, "keepAddress">;
 };
 
 const hourMs = 3_600_000;
@@ -20,17 +22,22 @@ const branchOf = { user: "users", project: "projects" } as const;
 
 /**
  * The owner's one place in its branch, for good, with the signer's word on it; on disk before anybody
- * hears of it. Asked again it answers the same. @throws SignerRefusal; calls must not overlap.
+ * hears of it, and in the books by the guard's hand. Asked again it answers the same.
+ * @throws SignerRefusal; calls must not overlap.
  */
-export async function assignPlace(
-  deps: AssignPlaceDeps,
+export async function assignPlace(deps: AssignPlaceDeps, owner: AssignAsk): Promise<AssignedPlace> {
+  const known = deps.assignments.findOf(owner.purpose, owner.ownerId);
+  const place = known ? AssignedPlace.parse(known) : await newPlace(deps, owner);
+  await deps.guard.keepAddress({ ...owner, ...place });
+  return place;
+}
+
+async function newPlace(
+  { assignments, keys, clock, network, hourlyMax }: AssignPlaceDeps,
   { purpose, ownerId }: AssignAsk,
 ): Promise<AssignedPlace> {
-  const { assignments, keys, clock, network } = deps;
-  const known = assignments.findOf(purpose, ownerId);
-  if (known) return AssignedPlace.parse(known);
   const at = clock.now().getTime();
-  if (assignments.countSince(at - hourMs) >= deps.hourlyMax) {
+  if (assignments.countSince(at - hourMs) >= hourlyMax) {
     refuse("too many new addresses in one hour");
   }
   const index = assignments.nextIndex(purpose);

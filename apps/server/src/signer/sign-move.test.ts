@@ -55,7 +55,8 @@ beforeEach(async () => {
   deps = await depsWith();
   await store.check();
   const owner = { purpose: "user", ownerId: `usr_${"1".repeat(26)}` } as const;
-  await assignPlace({ ...deps, network: "devnet", hourlyMax: 1 }, owner);
+  const guard = { keepAddress: async () => null };
+  await assignPlace({ ...deps, network: "devnet", hourlyMax: 1, guard }, owner);
 });
 afterEach(() => {
   store.close();

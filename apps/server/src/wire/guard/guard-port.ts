@@ -13,7 +13,7 @@ import { passkeyCalls } from "./calls/passkey-calls.ts";
 import { passwordCalls } from "./calls/password-calls.ts";
 import { paymentCalls } from "./calls/payment-calls.ts";
 import { pushCalls } from "./calls/push-calls.ts";
-import { recordCalls, recoveryCalls } from "./calls/record-calls.ts";
+import { addressCalls, recordCalls, recoveryCalls } from "./calls/record-calls.ts";
 import { deviceCalls, phraseCalls, securityCalls } from "./calls/security-calls.ts";
 import { type Calls, call, type PortOf } from "./calls/shapes.ts";
 import { spendingCalls } from "./calls/spending-calls.ts";
@@ -70,6 +70,7 @@ export const workerCalls = {
 /** Calls of the signer, on a socket of its own as well. */
 export const signerCalls = {
   ...recordCalls,
+  ...addressCalls,
   ...recoveryCalls,
   ...stopCalls,
   ...limitCalls,

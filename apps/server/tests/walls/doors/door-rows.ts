@@ -112,6 +112,11 @@ export const doorRows: Readonly<Record<"guard" | "signer", readonly DoorRow[]>> 
       calls: "listHeads beginHeads announceHead keepHead replaceHead",
     },
     {
+      because: "The database believes an address once the signer has said that it gave it.",
+      callers: ["signer"],
+      calls: "keepAddress",
+    },
+    {
       because: "What restored books have lost is held again by the word of the signer's record.",
       callers: ["signer"],
       calls: "authoriseRecovery",

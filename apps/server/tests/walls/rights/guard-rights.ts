@@ -150,6 +150,10 @@ export const guardRights: readonly Right[] = [
     update: "signer_looks(looked_at)",
   },
   {
+    because: "The signer tells it which addresses it gave, and it writes their rows.",
+    call: "address_keep",
+  },
+  {
     because: "It takes out what the signer has seen leave.",
     select: "payouts_unseen",
     delete: "payouts_unseen",

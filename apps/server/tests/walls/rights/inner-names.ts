@@ -62,8 +62,9 @@ export const innerNames: readonly { readonly because: string; readonly names: st
   },
   {
     because:
-      "How far ahead a time or a height may be, which id a fact has, the cold address, what came first.",
-    names: "process_clock clock_lead chain_highest_block fact_id house_cold_address posted_after",
+      "How far ahead a time, a height or an address may be, which id a fact has, the cold address.",
+    names: `process_clock clock_lead chain_highest_block fact_id house_cold_address posted_after
+      addresses_given address_take_out`,
   },
   {
     because: "What a withdrawal is counted by, asked when its row and its end are written.",

@@ -64,6 +64,25 @@ export async function listAddressesOf(
   );
 }
 
+/** A stretch of the indexes of one branch, both ends included. */
+export type AddressRange = {
+  readonly purpose: "user" | "project";
+  readonly from: number;
+  readonly to: number;
+};
+
+/** The rows of such a stretch, by their indexes. */
+export async function listRange(
+  db: Queryable,
+  { purpose, from, to }: AddressRange,
+): Promise<readonly OwnAddress[]> {
+  return db.query(
+    `select ${columns} from chain_addresses
+     where purpose = $1 and derivation_index between $2 and $3 order by derivation_index`,
+    [purpose, from, to],
+  );
+}
+
 type PartAsk = {
   readonly purpose: AddressPurpose;
   /** The index after which it begins; null for the last ones. */

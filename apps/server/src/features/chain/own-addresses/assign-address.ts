@@ -18,17 +18,19 @@ export type AssignedAddress = OwnAddress & { readonly index: number; readonly si
 /**
  * The one permanent address of a user or a project, for every currency; given by the signer when first
  * asked for. What is shown was verified just now: a changed row in the database cannot lead anybody's
- * coins elsewhere. Refuses "address-later" while the signer gives none, or somebody else's row is in the way.
+ * coins elsewhere. Refuses "address-later" while the signer gives none, or a false row with coins in the
+ * books is in the way.
  */
 export async function assignAddress(
   deps: AssignAddressDeps,
   owner: AssignAsk,
 ): Promise<AssignedAddress> {
-  const { database, keys } = deps;
-  const address = (await findAddressOf(database, owner)) ?? (await assign(deps, owner));
-  // A row that the signer did not sign stands in the way until an operator quarantines it.
-  if (!address || !isOf(owner, address) || !keys.owns(address)) throw new Refusal("address-later");
-  return address;
+  const known = await findAddressOf(deps.database, owner);
+  if (isOf(owner, known, deps.keys)) return known;
+  // A row that the signer did not sign makes room as soon as the signer is asked.
+  const given = await assign(deps, owner);
+  if (!isOf(owner, given, deps.keys)) throw new Refusal("address-later");
+  return given;
 }
 
 async function assign(
@@ -43,10 +45,14 @@ async function assign(
   return findAddressOf(database, owner);
 }
 
-function isOf(owner: AssignAsk, address: OwnAddress): address is AssignedAddress {
-  const { index, signature, purpose, ownerId } = address;
-  const isOwners = purpose === owner.purpose && ownerId === owner.ownerId;
-  return isOwners && index !== null && signature !== null;
+function isOf(
+  owner: AssignAsk,
+  address: OwnAddress | null,
+  keys: OwnKeys,
+): address is AssignedAddress {
+  if (address === null || address.index === null || address.signature === null) return false;
+  const isOwners = address.purpose === owner.purpose && address.ownerId === owner.ownerId;
+  return isOwners && keys.owns(address);
 }
 
 /**

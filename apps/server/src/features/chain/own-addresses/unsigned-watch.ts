@@ -48,7 +48,9 @@ export async function countQuarantined(db: Queryable): Promise<number> {
 export function unsignedWords(unsigned: number, quarantined: number): readonly string[] {
   const bad = `address rows not signed by the signer: ${unsigned}`;
   return [
-    ...(unsigned === 0 ? [] : [`${bad} (books names them; addresses quarantine takes one out)`]),
+    ...(unsigned === 0
+      ? []
+      : [`${bad} (books names them; addresses quarantine takes one out, quarantine-range many)`]),
     ...(quarantined === 0 ? [] : [`address rows that operators took out: ${quarantined}`]),
   ];
 }

@@ -49,8 +49,8 @@ const statements: Readonly<Record<string, string>> = {
   levels: `select to_char(day, 'YYYY-MM-DD') as key, day::text as day, level, 'USDT' as currency,
       assets_units, traded_units, average_units, month_units
     from person_levels where user_id = $1`,
-  "deposit-addresses": `select address as key, address, assigned_at from chain_addresses
-    where purpose = 'user' and owner_id = $1`,
+  "deposit-addresses": `select address as key, address, assigned_at from chain_addresses a
+    where purpose = 'user' and owner_id = $1 and address_is_given(a)`,
   addresses: `select p.id as key, p.id, p.currency, p.address, p.note, p.is_default, p.created_at,
       g.confirmed_at is not null as confirmed, w.from_at as no_codes_from
     from payees p

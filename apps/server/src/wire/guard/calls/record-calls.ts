@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { RecordedAssignment } from "../../signer/signer-record.ts";
 import { authorised, call } from "./shapes.ts";
 
 /** How long a record is, and the SHA-256 of its last line; each line names the hash before it. */
@@ -31,6 +32,15 @@ export const recordCalls = {
   keepHead: call(z.object({ name, head: RecordHead }), z.null()),
   /** Two operators have judged a damaged record, and it goes on from this head. */
   replaceHead: call(z.object({ name, head: RecordHead }), z.null()),
+} as const;
+
+/** What the signer tells of its addresses. */
+export const addressCalls = {
+  /**
+   * The signer has given this address: its row is written in the place of false ones, and places up to it
+   * count as given. May be repeated.
+   */
+  keepAddress: call(RecordedAssignment, z.null()),
 } as const;
 
 /** What the signer may ask for orders in its record. */
