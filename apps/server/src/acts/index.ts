@@ -4,6 +4,7 @@ import { campaignActs } from "./campaigns.ts";
 import { certificationDecide, certificationList, certificationShow } from "./certification.ts";
 import {
   addressesQuarantine,
+  addressesQuarantineRange,
   alertsExplain,
   alertsList,
   alertsResolve,
@@ -103,7 +104,8 @@ export const acts: readonly Act[] = [
   ...[operatorList, operatorAdd, operatorReplace, operatorRemove],
   ...[operatorLeave, operatorCancel, operatorDrop],
   ...[limitsShow, limitsRaise, limitsLower],
-  ...[alertsList, alertsResolve, alertsExplain, addressesQuarantine, chainClaim, chainRescan],
+  ...[alertsList, alertsResolve, alertsExplain, addressesQuarantine, addressesQuarantineRange],
+  ...[chainClaim, chainRescan],
   ...[depositTakeBack, depositGiveBack, depositApprove, depositTakeBacks, depositExchanges],
   ...[chainRewind, chainWitnesses, reconcileShow, reconcileNow],
   ...[rateList, ratePropose, rateApprove, deskShow, deskFund, deskTakeBack],

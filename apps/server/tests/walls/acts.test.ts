@@ -52,6 +52,7 @@ const typed: Readonly<Record<string, readonly string[]>> = {
   "alerts list": [],
   "alerts resolve": ["1", ...because],
   "addresses quarantine": ["TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf", ...because],
+  "addresses quarantine-range": ["user", "--from", "3", "--to", "9", ...because],
   "alerts explain": ["alr_1", "--by", "alr_2", ...because],
   "deposit take-back": ["dep_1", ...because],
   "deposit give-back": ["dtb_1", ...because],

@@ -51,7 +51,7 @@ export const books = command({
         findings,
         house,
         quarantined,
-        chain: { ...chain, lines },
+        chain: { ...chain, lines, unsigned: chain.unsigned.map(({ address }) => address) },
         verdicts,
       },
       lines: [
@@ -67,7 +67,10 @@ export const books = command({
           const mark = one.chain === one.books ? "=" : "≠";
           return `  ${one.purpose} ${one.currency}: chain ${one.chain} ${mark} books ${one.books}`;
         }),
-        ...chain.unsigned.map((one) => `  not signed by the signer, quarantine it: ${one}`),
+        ...chain.unsigned.map(
+          ({ address, purpose, index }) =>
+            `  not signed by the signer, quarantine it: ${address} (${purpose} ${index})`,
+        ),
         "The continuous check of every address:",
         ...verdicts.map((verdict) => `  ${verdictLine(verdict)}`),
       ],

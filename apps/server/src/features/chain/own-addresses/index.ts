@@ -20,5 +20,5 @@ export {
   type OwnKeys,
   openOwnKeys,
 } from "./own-keys.ts";
-export { quarantineAddress } from "./quarantine-address.ts";
+export { quarantineAddress, quarantineRange } from "./quarantine-address.ts";
 export { countQuarantined, openUnsignedWatch, unsignedWords } from "./unsigned-watch.ts";

@@ -2,7 +2,12 @@ import { type CurrencyCode, currencies } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
 import { walletOf } from "../../../ledger/accounts.ts";
 import type { Ledger } from "../../../ledger/index.ts";
-import { type AddressPurpose, listSignedAddresses, type OwnKeys } from "../own-addresses/index.ts";
+import {
+  type AddressPurpose,
+  listSignedAddresses,
+  type OwnAddress,
+  type OwnKeys,
+} from "../own-addresses/index.ts";
 import { booksReach, type SolidBalances } from "./compare-holdings.ts";
 import { findMovementAfter } from "./reconciliation-store.ts";
 
@@ -28,7 +33,7 @@ export type ChainBooks =
       readonly number: number;
       readonly lines: readonly ChainBooksLine[];
       /** Rows that the signer did not sign. No coin there is ours. */
-      readonly unsigned: readonly string[];
+      readonly unsigned: readonly OwnAddress[];
     };
 
 /**
@@ -51,11 +56,11 @@ export async function checkChainBooks(deps: ChainBooksDeps): Promise<ChainBooks>
 const purposes = ["user", "project", "hot", "resource", "cold"] as const;
 
 async function readChain({ database, chain, keys }: ChainBooksDeps) {
-  const unsigned: string[] = [];
+  const unsigned: OwnAddress[] = [];
   const lines: Omit<ChainBooksLine, "bookUnits">[] = [];
   for (const purpose of purposes) {
     const rows = await listSignedAddresses({ database, keys }, purpose);
-    unsigned.push(...rows.unsigned.map(({ address }) => address));
+    unsigned.push(...rows.unsigned);
     for (const currency of currencies) {
       let chainUnits = 0n;
       for (const { address } of rows.ours) {
