@@ -31,8 +31,8 @@ grant select, insert, update (id, purpose, owner_id, address, from_address, curr
   on deposits
   to clearhold_worker;
 
--- The guard tells the signer which blocks to read again.
-grant select (id, block_number) on deposits to clearhold_guard;
+-- The guard tells the signer which arrivals it may not have seen.
+grant select (id, block_number, txid) on deposits to clearhold_guard;
 
 -- The guard mails owners what was taken back.
 grant select (id, user_id, currency, booked_units, exchanged_units, booked_at, undoes, reason)

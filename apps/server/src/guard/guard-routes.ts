@@ -7,7 +7,8 @@ import { proveFundPassword } from "./proofs/fund-password.ts";
 import type { GuardDeps } from "./proofs/guard-deps.ts";
 import { checkLoginPassword } from "./proofs/login-password-rules.ts";
 import {
-  listCreditedBlocks,
+  findCredits,
+  listCredits,
   listOrderEnds,
   listUnseenPayouts,
   sumCredits,
@@ -131,7 +132,8 @@ const signerVerbs: VerbsOf<typeof signerCalls, GuardDeps> = {
     tellStops,
     pinLimits,
     sumCredits,
-    listCreditedBlocks,
+    listCredits,
+    findCredits,
     listOrderEnds,
     listUnseenPayouts,
     ping,

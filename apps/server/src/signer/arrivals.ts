@@ -38,15 +38,20 @@ const Line = z.discriminatedUnion("kind", [
     ),
   }),
   /**
-   * Credited coins that never arrived, and for which the signer stopped. Counted from then on, so
-   * only a larger difference stops again.
+   * Credited coins that never arrived, and for which the signer stopped: these credits and no others
+   * may be more than what came, and no longer than the books have them. Lines of before this have no
+   * credits: what was let go then stops once more.
    */
   z.object({
     ...{ kind: z.literal("written-off"), currency, units },
     /** Up to this block. */
     number,
+    credits: z.array(z.string()).default([]),
   }),
 ]);
+
+/** Credits of the books that the signer did not see come, and how many units of them are let go. */
+export type Loss = { readonly units: bigint; readonly credits: readonly string[] };
 
 /** Says how many units a block brought into the house, from outside of it. */
 export type InflowOf = (block: ChainBlock) => Inflow;
@@ -66,7 +71,8 @@ export function openArrivalRecord(store: RecordStore, file: string) {
   const counted = new Map<string, bigint>();
   let told: { readonly code: CurrencyCode; readonly units: bigint; readonly at: number }[] = [];
   /** What is written off and was not seen since, up to which block. */
-  const lost: { readonly code: CurrencyCode; readonly number: number; units: bigint }[] = [];
+  const lost: (Loss & { readonly code: CurrencyCode; readonly number: number; units: bigint })[] =
+    [];
   const countedOf = (block: number, code: CurrencyCode) => counted.get(`${block} ${code}`) ?? 0n;
 
   const kept = store.open("arrivals", file, "record", (text) => {
@@ -77,18 +83,20 @@ export function openArrivalRecord(store: RecordStore, file: string) {
           `${one.number} ${one.currency}`,
           countedOf(one.number, one.currency) + one.units,
         );
-        sums[one.currency] += one.units - explained(one);
+        sums[one.currency] += one.units;
+        explain(one);
         if (one.unproved > 0n) told.push({ code: one.currency, units: one.unproved, at: one.at });
       }
       return;
     }
-    if (line.kind === "begin") began.set(line.currency, line.number);
-    else lost.push({ code: line.currency, number: line.number, units: line.units });
-    sums[line.currency] += line.units;
+    if (line.kind === "begin") {
+      began.set(line.currency, line.number);
+      sums[line.currency] += line.units;
+    } else if (line.credits.length > 0) lost.push({ ...line, code: line.currency });
   });
 
-  /** Coins of a block that are seen after all were written off already, and leave no room for others. */
-  function explained(one: { number: number; currency: CurrencyCode; units: bigint }): bigint {
+  /** Coins of a block that are seen after all need not be let go, and leave no room for others. */
+  function explain(one: { number: number; currency: CurrencyCode; units: bigint }): void {
     let rest = one.units;
     for (const loss of lost.filter(({ code }) => code === one.currency)) {
       if (one.number > loss.number) continue;
@@ -96,7 +104,6 @@ export function openArrivalRecord(store: RecordStore, file: string) {
       loss.units -= part;
       rest -= part;
     }
-    return one.units - rest;
   }
 
   /** What one node's word may still count, in units. */
@@ -126,8 +133,13 @@ export function openArrivalRecord(store: RecordStore, file: string) {
   }
 
   return {
-    /** What came, and what operators are asked to accept; null before the counting has begun. */
+    /** What came; null before the counting has begun. */
     sum: (code: CurrencyCode): bigint | null => (began.has(code) ? sums[code] : null),
+    /** What came of one block. */
+    countedAt: countedOf,
+    /** What is let go, and was not seen since. */
+    losses: (code: CurrencyCode): readonly Loss[] =>
+      lost.filter((loss) => loss.code === code && loss.units > 0n),
     /** The block after which everything counts. */
     beganAt: (code: CurrencyCode): number | null => began.get(code) ?? null,
     /** On disk for good when it returns, like everything below. */
@@ -147,9 +159,12 @@ export function openArrivalRecord(store: RecordStore, file: string) {
       }
       return isWaiting;
     },
-    /** What is missing up to a block. Once it is seen in one of these blocks it counts no second time. */
-    writeOff: (code: CurrencyCode, missing: bigint, upTo: number) =>
-      kept.append({ kind: "written-off", currency: code, units: `${missing}`, number: upTo }),
+    /** Lets credits go up to a block. Once they are seen in one of these blocks they count no second time. */
+    writeOff: (code: CurrencyCode, { units: missing, credits }: Loss, upTo: number) =>
+      kept.append({
+        ...{ kind: "written-off", currency: code, units: `${missing}`, number: upTo },
+        credits: [...credits],
+      }),
   };
 }
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeTestFolder } from "../../../../tools/test-folder.ts";
 import { openTestStore } from "../../tests/record-keeper.ts";
 import type { ChainBlock, ChainMovement } from "../wire/chain/chain-block.ts";
+import type { Credit } from "../wire/guard/calls/credit-calls.ts";
 import { type ArrivalRecord, openArrivalRecord, openInflowOf } from "./arrivals.ts";
 import { type CreditWatch, openCreditWatch } from "./credit-watch.ts";
 import type { RecordStore } from "./record-store.ts";
@@ -16,7 +17,7 @@ let arrivals: ArrivalRecord;
 let watch: CreditWatch;
 /** What the books have credited, in units of USDT, and what of it by block. */
 let credited: bigint;
-let ahead: { block: number; units: bigint }[];
+let ahead: { block: number; units: bigint; id?: string }[];
 /** How far the books have read. */
 let booksAt: number;
 let nowMs: number;
@@ -58,10 +59,27 @@ async function open(): Promise<void> {
         const newest = Math.max(0, ...later.map(({ block }) => block));
         return { TRX: "0", USDT: `${credited - hidden}`, newest };
       },
-      listCreditedBlocks: async ({ currency }) => (currency === "USDT" ? [...blocks.keys()] : []),
+      listCredits: async ({ currency, skip }) =>
+        currency === "USDT" && skip === 0 ? creditsNow() : [],
+      findCredits: async ({ currency, ids }) =>
+        currency === "USDT" ? creditsNow().filter(({ id }) => ids.includes(id)) : [],
     },
   });
   await store.begin();
+}
+
+/** What the books have, the newest first: credits of blocks, and one that names none. */
+function creditsNow(): Credit[] {
+  const named = ahead.map(({ block, units, id = `dep_${block}` }) => ({
+    ...{ id: `deposit-credited ${id}`, txid: `tx-${block}`, blockNumber: block },
+    units: `${units}`,
+  }));
+  const rest = ahead.reduce((left, { units }) => left - units, credited);
+  const other = { id: "deposit-credited dep_x", txid: "", blockNumber: 0, units: `${rest}` };
+  const read = [...blocks.keys()].map((blockNumber) => ({
+    ...{ id: `deposit-credited read_${blockNumber}`, txid: "", blockNumber, units: "0" },
+  }));
+  return [...named.reverse(), other, ...read];
 }
 
 const beginNew = () =>
@@ -243,6 +261,150 @@ describe("coins that were credited", () => {
     await compare();
     expect(() => check()).toThrow(/0.000001 USDT/);
     expect(arrivals.sum("USDT")).toBe(9n);
+  });
+});
+
+describe("credits that operators let go", () => {
+  beforeEach(beginNew);
+
+  async function letGo(): Promise<void> {
+    await compare();
+    await readBlocks(60);
+    await compare();
+    for (const operatorId of ["olga", "pavel"]) {
+      const by = { operatorId, publicKey: operatorId, at: 1 };
+      for (const { stopId } of stops.open()) await stops.release(stopId, by);
+    }
+    await compare();
+  }
+
+  /** As a restored backup of the database lacks it. */
+  function lose(block: number): void {
+    credited -= ahead.find((one) => one.block === block)?.units ?? 0n;
+    ahead = ahead.filter((one) => one.block !== block);
+  }
+
+  async function restart(): Promise<void> {
+    store.close();
+    await open();
+  }
+
+  async function expectMissing(amount: string): Promise<void> {
+    await compare();
+    expect(() => check()).toThrow(`${amount} USDT that the signer has not seen`);
+  }
+
+  it("are those that no block shows: a second shortfall of the same size is found", async () => {
+    await read({ units: 5n });
+    credit(1, 5n);
+    await read();
+    credit(2, 5n);
+    await letGo();
+    check();
+    expect(arrivals.losses("USDT")).toEqual([
+      expect.objectContaining({ units: 5n, credits: ["deposit-credited dep_2"] }),
+    ]);
+    credit(10, 5n);
+    await expectMissing("0.000005");
+    await letGo();
+    check();
+    expect(arrivals.losses("USDT").map(({ credits }) => credits)).toEqual([
+      ["deposit-credited dep_2"],
+      ["deposit-credited dep_10"],
+    ]);
+    credit(11, 1n);
+    await expectMissing("0.000001");
+  });
+
+  it.each([5n, 8n])("leave no slack of %s when the books lose them", async (units) => {
+    await read();
+    credit(1, units);
+    await letGo();
+    check();
+    lose(1);
+    await compare();
+    check();
+    credit(7, 5n);
+    await expectMissing("0.000005");
+    // The books may get the old one back, and it counts once.
+    credit(1, units);
+    await expectMissing("0.000005");
+    ahead.push({ block: 1, units, id: "dep_again" });
+    credited += units;
+    await expectMissing(units === 5n ? "0.00001" : "0.000013");
+  });
+
+  it("count once where the chain shows them after all", async () => {
+    await read();
+    credit(1, 5n);
+    await letGo();
+    await watch.take([blockOf(1, [{ units: 5n }])]);
+    await compare();
+    check();
+    credit(3, 5n);
+    await expectMissing("0.000005");
+    lose(3);
+    await watch.take([blockOf(1, [{ units: 5n }])]);
+    credit(4, 2n);
+    await expectMissing("0.000002");
+  });
+
+  it.each([
+    ["at no moment", []],
+    ["before the stop", [0]],
+    ["while it is open", [1]],
+    ["after the release", [2]],
+    ["at each moment", [0, 1, 2, 3, 4]],
+  ])("are the same with a restart %s", async (_when, moments) => {
+    const pause = async (moment: number) => {
+      if ((moments as number[]).includes(moment)) await restart();
+    };
+    await read({ units: 7n });
+    credit(1, 7n);
+    credit(2, 5n);
+    await readBlocks(2);
+    await pause(0);
+    await compare();
+    await readBlocks(60);
+    await compare();
+    expect(openStops()).toEqual(["TRX: 0.000005 USDT", "USDT: 0.000005 USDT"]);
+    await pause(1);
+    await letGo();
+    await pause(2);
+    await compare();
+    check();
+    expect(arrivals.losses("USDT")).toHaveLength(1);
+    lose(2);
+    await pause(3);
+    credit(9, 5n);
+    await expectMissing("0.000005");
+    await pause(4);
+    await expectMissing("0.000005");
+  });
+
+  it("of a record without names are asked for again, and bound then", async () => {
+    credited = 5n;
+    await arrivals.writeOff("USDT", { units: 5n, credits: [] }, 0);
+    await expectMissing("0.000005");
+    await letGo();
+    check();
+    credited = 0n;
+    await compare();
+    check();
+    credit(9, 5n);
+    await expectMissing("0.000005");
+  });
+
+  it("are not more than is missing, whatever else cannot be judged", async () => {
+    await read();
+    // One of these came, and nobody can say which.
+    await watch.take([blockOf(1, [{ units: 3n, txid: "other" }])]);
+    ahead.push({ block: 1, units: 3n, id: "dep_a" }, { block: 1, units: 3n, id: "dep_b" });
+    credited = 6n;
+    await letGo();
+    check();
+    credit(8, 1n);
+    await expectMissing("0.000001");
   });
 });
 

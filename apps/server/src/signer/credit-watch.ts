@@ -2,11 +2,12 @@ import { type CurrencyCode, currencies, formatMoney, money } from "@clearhold/mo
 import type { Clock } from "../kernel/clock.ts";
 import type { ChainBlock } from "../wire/chain/chain-block.ts";
 import type { SignerPort } from "../wire/guard/guard-port.ts";
-import type { ArrivalRecord, InflowOf } from "./arrivals.ts";
+import type { ArrivalRecord, InflowOf, Loss } from "./arrivals.ts";
 import type { WatchPosition } from "./marks.ts";
 import { openRecentArrivals } from "./recent-arrivals.ts";
 import { refuse, refuseIf } from "./signer-refusal.ts";
 import type { StopRecord } from "./stops.ts";
+import { findLetGo, findUnseen } from "./unseen-credits.ts";
 
 export type CreditWatchDeps = {
   readonly clock: Clock;
@@ -16,7 +17,7 @@ export type CreditWatchDeps = {
   readonly unprovedLimit: Readonly<Record<CurrencyCode, bigint>>;
   readonly stops: StopRecord;
   /** The guard, which adds up what the books have credited. */
-  readonly guard: Pick<SignerPort, "sumCredits" | "listCreditedBlocks">;
+  readonly guard: Pick<SignerPort, "sumCredits" | "listCredits" | "findCredits">;
   /** A solid block by its height, approved by the witnesses; null for one that cannot be believed. */
   findBlock(number: number): Promise<ChainBlock | null>;
   /** How far the worker says that the books have read. It only decides when counting begins. */
@@ -66,27 +67,24 @@ export function openCreditWatch(deps: CreditWatchDeps) {
   }
 
   async function judge(code: CurrencyCode, credited: bigint, now: number): Promise<void> {
-    const missing = () => credited - (arrivals.sum(code) ?? 0n);
-    if (missing() <= 0n) return forget(code);
-    const doubt = doubts.get(code) ?? { since: now, least: missing(), blocksRead: new Set() };
+    const look = async () =>
+      credited - (arrivals.sum(code) ?? 0n) - (await findLetGo(deps, code)).units;
+    const first = await look();
+    if (first <= 0n) return forget(code);
+    const doubt = doubts.get(code) ?? { since: now, least: first, blocksRead: new Set() };
     await readAgain(deps, doubt, { code, now });
-    if (missing() <= 0n) return forget(code);
-    const least = smaller(missing(), doubt.least);
+    const missing = await look();
+    if (missing <= 0n) return forget(code);
+    const least = smaller(missing, doubt.least);
     doubts.set(code, { ...doubt, least });
-    waiting.set(code, textOf(code, missing()));
+    waiting.set(code, textOf(code, missing));
     // Operators judge one amount at a time: what is missing beyond it stops again after them.
     if (stops.open(code).some(({ reason }) => reason === "coins-unseen")) return;
-    if (now - doubt.since >= blocksToBelieve) await stop(code, least, now);
-  }
-
-  /** Of both currencies, as the house exchanges one into the other. */
-  async function stop(code: CurrencyCode, missing: bigint, upTo: number): Promise<void> {
-    const at = deps.clock.now().getTime();
-    const what = { at, reason: "coins-unseen", txid: "", orderId: "" } as const;
-    const address = textOf(code, missing);
-    for (const currency of currencies) await stops.stop({ ...what, currency, address });
-    // Operators decide on this amount; more than it is another stop.
-    await arrivals.writeOff(code, missing, upTo);
+    if (now - doubt.since < blocksToBelieve) return;
+    const loss = await findUnseen(deps, { code, missing: least, now });
+    // Blocks were read for it, and may have shown the coins.
+    if ((await look()) < least) return;
+    await stopFor(deps, { code, least, loss, upTo: now });
     forget(code);
   }
 
@@ -153,7 +151,8 @@ async function readAgain(
   { code, now }: { readonly code: CurrencyCode; readonly now: number },
 ): Promise<void> {
   const first = arrivals.beganAt(code) ?? now;
-  for (const number of await guard.listCreditedBlocks({ currency: code })) {
+  const credits = await guard.listCredits({ currency: code, skip: 0 });
+  for (const number of new Set(credits.map(({ blockNumber }) => blockNumber))) {
     const isOpen = number > first && number <= now && !blocksRead.has(number);
     if (!isOpen || blocksRead.size >= readAgainMax) continue;
     const block = await findBlock(number);
@@ -162,6 +161,26 @@ async function readAgain(
     // There is room for what waits when a day has passed, as in the books.
     if (!isWaiting) blocksRead.add(number);
   }
+}
+
+type StopAsk = {
+  readonly code: CurrencyCode;
+  readonly least: bigint;
+  readonly loss: Loss;
+  readonly upTo: number;
+};
+
+/** Stops both currencies, as the house exchanges one into the other. */
+async function stopFor(
+  { clock, stops, arrivals }: CreditWatchDeps,
+  { code, least, loss, upTo }: StopAsk,
+): Promise<void> {
+  const at = clock.now().getTime();
+  const what = { at, reason: "coins-unseen", txid: "", orderId: "" } as const;
+  const address = textOf(code, loss.units > 0n ? loss.units : least);
+  for (const currency of currencies) await stops.stop({ ...what, currency, address });
+  // Operators decide on these credits; anything else is another stop.
+  if (loss.units > 0n) await arrivals.writeOff(code, loss, upTo);
 }
 
 type CreditedAsk = {

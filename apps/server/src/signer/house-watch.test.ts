@@ -70,7 +70,8 @@ async function open(headAgeMs: number | null = null): Promise<HouseWatch> {
       inflowOf: openInflowOf({ isOfHouse: () => false, isPayout: () => false }),
       guard: {
         sumCredits: async () => said("sumCredits", { TRX: "0", USDT: "0", newest: 0 }),
-        listCreditedBlocks: async () => [],
+        listCredits: async () => [],
+        findCredits: async () => [],
       },
     }),
     returns: openReturnWatch({

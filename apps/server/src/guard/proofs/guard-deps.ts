@@ -1,5 +1,6 @@
 import type { KeyObject } from "node:crypto";
 import type { CurrencyCode } from "@clearhold/money";
+import type { Credit } from "../../wire/guard/calls/credit-calls.ts";
 import type { BooksHead } from "../../wire/signer/books-word.ts";
 import type { RecordHeads } from "../rows/record-heads.ts";
 import type { NotifyDeps } from "../tell/notify-owner.ts";
@@ -61,8 +62,10 @@ type WatchedBooks = {
     at: { readonly upTo: number; readonly head: number },
     unseen: Doubts,
   ): Promise<Readonly<Record<CurrencyCode, bigint>> & { readonly newest: number }>;
-  /** What the last of them refer to: the rows of their arrivals. */
-  listLastCredits(currency: CurrencyCode): Promise<readonly string[]>;
+  /** A page of them, the newest first. */
+  listCredits(currency: CurrencyCode, skip: number): Promise<readonly Credit[]>;
+  /** Those of these that the books have now. */
+  findCredits(currency: CurrencyCode, ids: readonly string[]): Promise<readonly Credit[]>;
   /** How orders ended; told with what of it the signer has no proof for, and what of it left. */
   listOrderEnds(
     ask: {

@@ -12,6 +12,16 @@ type Page = {
   readonly blockNumber: bigint | null;
 };
 
+/** Coins that one journal took in from outside. */
+export type Credit = {
+  /** The journal's kind and reference. */
+  readonly id: string;
+  /** Of the arrival; empty and 0 where no row of one says it. */
+  readonly txid: string;
+  readonly blockNumber: number;
+  readonly units: string;
+};
+
 type Sums = Record<CurrencyCode, bigint>;
 
 /** What was credited of blocks up to one. */
@@ -25,7 +35,12 @@ const entriesMax = 5_000;
 const aheadMax = 20;
 /** Nobody asks for a block that is so far behind the newest that was asked for. */
 const keptBlocks = 1_000;
-const lastMax = 100;
+const perPage = 100;
+
+const insideSql = `cross join lateral (select coalesce(sum(o.units), 0) as units
+  from ledger_entries o join ledger_accounts b on b.id = o.account_id
+  where o.journal_id = e.journal_id and o.side = 'credit' and b.currency = a.currency
+    and (b.class = 'asset' or b.code = 'unclassified')) inside`;
 
 // By the accounts and not by the kinds of journals: a new kind cannot be forgotten. Coins of nobody
 // are in `unclassified`, and nobody is paid from there before they are credited by another journal. What
@@ -41,10 +56,7 @@ left join unnest($1::bigint[], $2::bigint[]) as known(id, version) on known.id =
 cross join lateral (select * from ledger_entries e
   where e.account_id = a.id and e.version > coalesce(known.version, 0)
   order by e.version limit $3) e
-cross join lateral (select coalesce(sum(o.units), 0) as units
-  from ledger_entries o join ledger_accounts b on b.id = o.account_id
-  where o.journal_id = e.journal_id and o.side = 'credit' and b.currency = a.currency
-    and (b.class = 'asset' or b.code = 'unclassified')) inside
+${insideSql}
 join ledger_journals j on j.id = e.journal_id
 left join deposits d on d.id = j.reference
 where c.class = 'asset' group by a.id, a.currency, d.block_number`;
@@ -54,13 +66,30 @@ select exists (select from unnest($1::bigint[], $2::bigint[]) as known(id, versi
   left join ledger_accounts a on a.id = known.id
   where a.version is null or a.version < known.version) as is_behind`;
 
-const lastSql = `
-select j.reference from ledger_chart c
+const columns = `j.kind || ' ' || j.reference as id, coalesce(d.txid, '') as txid,
+  coalesce(d.block_number, 0)::int as block_number,
+  case when j.kind = 'payout-given-back' then '0'
+    else greatest(e.units - inside.units, 0)::text end as units`;
+
+const listSql = `
+select ${columns} from ledger_chart c
 join ledger_accounts a on (a.code, a.owner_id, a.currency) = (c.code, 'house', $1)
-cross join lateral (select journal_id from ledger_entries e
-  where e.account_id = a.id and e.side = 'debit' order by e.version desc limit $2) e
+cross join lateral (select * from ledger_entries e
+  where e.account_id = a.id and e.side = 'debit' order by e.version desc limit $2 offset $3) e
+${insideSql}
 join ledger_journals j on j.id = e.journal_id
-where c.class = 'asset'`;
+left join deposits d on d.id = j.reference
+where c.class = 'asset' order by j.posted_at desc, j.id desc`;
+
+const findSql = `
+select ${columns} from unnest($2::text[]) as wanted(id)
+join ledger_journals j on (j.kind, j.reference)
+  = (split_part(wanted.id, ' ', 1), substr(wanted.id, strpos(wanted.id, ' ') + 1))
+join ledger_entries e on e.journal_id = j.id and e.side = 'debit'
+join ledger_accounts a on a.id = e.account_id and (a.owner_id, a.currency) = ('house', $1)
+join ledger_chart c on c.code = a.code and c.class = 'asset'
+${insideSql}
+left join deposits d on d.id = j.reference`;
 
 /**
  * Adds up all that journals ever put on accounts of coins without taking it from another one of them:
@@ -118,11 +147,12 @@ export function openCredits(database: Database) {
   }
 
   return {
-    /** What the last of them refer to: the rows of their arrivals. */
-    async listLast(currency: CurrencyCode): Promise<readonly string[]> {
-      const rows = await database.query<{ reference: string }>(lastSql, [currency, lastMax]);
-      return rows.map(({ reference }) => reference);
-    },
+    /** A page of them, the newest first; after `skip` of each account. Empty behind the last. */
+    list: (currency: CurrencyCode, skip: number): Promise<readonly Credit[]> =>
+      database.query(listSql, [currency, perPage, skip]),
+    /** Those of these that the books have now. */
+    find: (currency: CurrencyCode, ids: readonly string[]): Promise<readonly Credit[]> =>
+      database.query(findSql, [currency, ids]),
     /** Of what is committed now, where the chain is at `head`. Calls must not overlap. */
     async sums({ upTo, head }: { upTo: number; head: number }): Promise<CreditedSums> {
       fold(head);

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from "@clearhold/money";
 import type { Database } from "../../kernel/database.ts";
 import { openTurnstile } from "../../kernel/turnstile.ts";
-import { type CreditedSums, openCredits } from "./credits.ts";
+import { type Credit, type CreditedSums, openCredits } from "./credits.ts";
 import { type Leaving, listOrderEnds, noteLeft, type OrderEnds } from "./order-ends.ts";
 import type { Doubts, SignerDoubts } from "./signer-doubts.ts";
 import { listUnseenPayouts, type UnseenAsk, type UnseenPayout } from "./unseen-payouts.ts";
@@ -14,8 +14,10 @@ export type SignerAnswers = {
    * it has not seen yet.
    */
   sumCredits(at: { upTo: number; head: number }, unseen: Doubts): Promise<CreditedSums>;
-  /** What the last of them refer to: the rows of their arrivals. */
-  listLastCredits(currency: CurrencyCode): Promise<readonly string[]>;
+  /** A page of them, the newest first; after `skip` of each account. */
+  listCredits(currency: CurrencyCode, skip: number): Promise<readonly Credit[]>;
+  /** Those of these that the books have now. */
+  findCredits(currency: CurrencyCode, ids: readonly string[]): Promise<readonly Credit[]>;
   /**
    * How orders ended. What the books gave back without the signer's proof that no payment of it can
    * leave is a fault too. What of it left is written down.
@@ -43,7 +45,8 @@ export function openSignerAnswers(
       await hear("coins-unseen", unseen);
       return inTurn(() => credits.sums(at));
     },
-    listLastCredits: credits.listLast,
+    listCredits: credits.list,
+    findCredits: credits.find,
     async listOrderEnds({ orders, left }, unproved) {
       await hear("return-unproved", unproved);
       await noteLeft(database, left);

@@ -134,7 +134,7 @@ export const doorRows: Readonly<Record<"guard" | "signer", readonly DoorRow[]>> 
     {
       because: "The signer compares what the books have credited with what it saw come.",
       callers: ["signer"],
-      calls: "sumCredits listCreditedBlocks",
+      calls: "sumCredits listCredits findCredits",
     },
     {
       because: "The signer compares what the books have given back with what may have left.",

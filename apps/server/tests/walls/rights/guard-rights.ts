@@ -121,7 +121,7 @@ export const guardRights: readonly Right[] = [
   },
   {
     because: "The signer reads the blocks of the last credits again, if it has not seen them all.",
-    select: "deposits(id, block_number)",
+    select: "deposits(id, block_number, txid)",
   },
   {
     because: "What it has verified is sealed into one chain; it goes on from its checkpoints.",

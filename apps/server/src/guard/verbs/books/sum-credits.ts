@@ -45,15 +45,17 @@ export async function listUnseenPayouts(
   return payouts.map((one) => ({ ...one, units: `${one.units}` }));
 }
 
-/** A stolen worker may have invented these numbers: the signer reads the blocks by its own nodes. */
-export async function listCreditedBlocks(
-  { books, database }: Pick<GuardDeps, "books" | "database">,
-  { currency }: AskOf<"listCreditedBlocks">,
-): Promise<AnswerOf<"listCreditedBlocks">> {
-  const ids = await books.listLastCredits(currency);
-  const rows = await database.query<{ blockNumber: number }>(
-    "select distinct block_number::int as block_number from deposits where id = any($1::text[])",
-    [ids],
-  );
-  return rows.map(({ blockNumber }) => blockNumber);
+/** A stolen worker may have invented their blocks: the signer reads those by its own nodes. */
+export async function listCredits(
+  { books }: Pick<GuardDeps, "books">,
+  { currency, skip }: AskOf<"listCredits">,
+): Promise<AnswerOf<"listCredits">> {
+  return [...(await books.listCredits(currency, skip))];
+}
+
+export async function findCredits(
+  { books }: Pick<GuardDeps, "books">,
+  { currency, ids }: AskOf<"findCredits">,
+): Promise<AnswerOf<"findCredits">> {
+  return [...(await books.findCredits(currency, ids))];
 }

@@ -13,6 +13,20 @@ const leavings = z
   .max(20);
 const units = z.string().regex(/^[0-9]{1,25}$/);
 
+/** Coins that one journal took in from outside. */
+export const Credit = z.object({
+  /** The journal's kind and reference, which no other journal has. */
+  id: z.string().max(200),
+  /** Of the arrival, as the worker wrote them; empty and 0 where no row of one says it. */
+  txid: z.string(),
+  blockNumber: z.int(),
+  units,
+});
+export type Credit = z.infer<typeof Credit>;
+/** Of each account of coins. */
+export const creditsPerPage = 100;
+export const creditIdsMax = 1_000;
+
 /** What the signer compares with its own look at the chain: coins that came, and orders that left. */
 export const creditCalls = {
   /**
@@ -24,8 +38,19 @@ export const creditCalls = {
     z.object({ upTo: z.int().min(0), head: z.int().min(0), stopped: lines, waiting: lines }),
     z.object({ TRX: units, USDT: units, newest: z.int() }),
   ),
-  /** The blocks of the last of them, which the signer may have read otherwise. */
-  listCreditedBlocks: call(z.object({ currency: z.enum(currencies) }), z.array(z.int())),
+  /** A page of them, the newest first; after `skip` of each account. Empty behind the last. */
+  listCredits: call(
+    z.object({ currency: z.enum(currencies), skip: z.int().min(0) }),
+    z.array(Credit),
+  ),
+  /** Those of these that the books have now. */
+  findCredits: call(
+    z.object({
+      currency: z.enum(currencies),
+      ids: z.array(z.string().max(200)).max(creditIdsMax),
+    }),
+    z.array(Credit),
+  ),
   /**
    * How the books ended orders that the signer has signed, or is to sign. `unheld` are those whose money
    * was never held, or that were called off. `stopped` is what they gave back of them
