@@ -5,7 +5,7 @@ import { type Credit, creditIdsMax, creditsPerPage } from "../wire/guard/calls/c
 import type { SignerPort } from "../wire/guard/guard-port.ts";
 import type { ArrivalRecord, Loss, TakeRules } from "./arrivals.ts";
 
-export type UnseenDeps = Pick<TakeRules, "inflowOf" | "unprovedLimit"> & {
+type UnseenDeps = Pick<TakeRules, "inflowOf" | "unprovedLimit"> & {
   readonly clock: Clock;
   readonly arrivals: ArrivalRecord;
   readonly guard: Pick<SignerPort, "listCredits" | "findCredits">;

@@ -39,7 +39,7 @@ export async function quarantineAddress(
 }
 
 /** The row that keeps a range from being taken out, or how many went and how many have coins in the books. */
-export type RangeQuarantine =
+type RangeQuarantine =
   | { readonly signed: OwnAddress }
   | { readonly signed: null; readonly taken: number; readonly left: number };
 
