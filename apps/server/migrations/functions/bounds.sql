@@ -8,6 +8,24 @@ language sql stable security definer set search_path = public, pg_temp as $$
   select ahead + interval '2 minutes' from process_clock
 $$;
 
+-- A journal has the database's time, whatever time its poster names. Two are kept: the one that the
+-- guard's word names, because the checks of what spends compare it with the word, and on a devnet, whose
+-- clock may be shifted, one that lies ahead as far as that clock may, or as little behind as a clock may.
+create function ledger_date_journal() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  lead interval := (select ahead from process_clock);
+begin
+  if not (new.authorisation is not null and exists (select from ledger_spendings s
+      where (s.kind, s.carries) = (new.kind, 'authorisation'))
+    or lead > interval '0' and new.occurred_at
+      between new.posted_at - interval '5 minutes' and new.posted_at + lead) then
+    new.occurred_at := new.posted_at;
+  end if;
+  return new;
+end
+$$;
+
 -- Refuses what ended before it began. Arguments: the column of the beginning, and those that follow.
 create function refuse_early_times() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -84,8 +84,7 @@ begin
     'deposit_takebacks_by_two')
   where operators_behind(case when old.undoes is null then 'take-back-deposit'
     else 'give-back-deposit' end, old.id, old.order_hash) < 2;
-  -- The journal has this time, and the programs know no finer one.
-  new.approved_at := date_trunc('milliseconds', clock_timestamp());
+  new.approved_at := clock_timestamp();
   return new;
 end
 $$;
@@ -102,7 +101,7 @@ begin
     select j.reference, t.id, t.deposit_id, t.reason, t.undoes, t.exchange_id, own.owner_id,
       own.currency as own_currency, e.units as own_units, house.currency, deficit.units,
       deficit.balance_after_units as deficit_units,
-      (own.owner_id, house.currency, j.occurred_at) = (t.user_id, t.currency, t.approved_at)
+      (own.owner_id, house.currency) = (t.user_id, t.currency) and t.approved_at is not null
         and own.currency = coalesce(x.to_currency, t.currency)
         and (e.units = asked.units
           or t.undoes is null and e.units < asked.units and e.balance_after_units = 0)

@@ -181,7 +181,6 @@ begin
         when (select count(distinct w.operator_id) from project_spending_words w
             where w.spending_id = s.id and operator_stayed(w.operator_id, w.at)) < 2
           then 'two operators decide it'
-        when fact.occurred_at <= project_earliest_now() then 'it is not announced now'
         -- A deployment is bound by the day of the result; these two by nothing else.
         when s.proposed_at > interval '5 minutes' + case
             when s.kind = 'deploy' or s.order_text ~ E'\nnetwork=devnet\n'
@@ -199,7 +198,6 @@ begin
         else project_spending_fault(s) end
       when s.state <> 'held' then 'it is not out of escrow'
       when fact.kind = any (kinds_paid) then case
-        when fact.occurred_at < s.held_at - clock_lead() then 'it was not out of escrow then'
         when not exists (select from house_moves m where (m.lane, m.kind, m.state, m.amount_units)
             = (s.id, s.kind, 'done', s.units)) then 'no payment of it is done' end
       when project_spending_under_way(s.id) or exists (select from house_moves m

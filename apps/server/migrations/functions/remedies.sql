@@ -72,8 +72,7 @@ begin
   perform refuse(format('remedy %s: two operators decide it', old.id), 'remedies_by_two')
   where operators_behind(case old.kind when 'write-off' then 'write-off-debt'
     when 'charge' then 'charge-payout' else 'give-back-payout' end, old.id, old.order_hash) < 2;
-  -- The journal has this time, and the programs know no finer one.
-  new.approved_at := date_trunc('milliseconds', clock_timestamp());
+  new.approved_at := clock_timestamp();
   if old.kind = 'write-off' and exists (select from recovered_debts d
     where d.withdrawal_id = old.withdrawal_id and d.repaid_at is null) then
     perform remedy_end_debt(old, false);
@@ -177,8 +176,8 @@ declare
   fact record;
 begin
   for fact in
-    select j.id, j.reference, r as remedy, (own.owner_id, own.currency, e.units, j.occurred_at)
-      = (r.user_id, r.currency, r.units, r.approved_at) as is_approved
+    select j.id, j.reference, r as remedy, (own.owner_id, own.currency, e.units)
+      = (r.user_id, r.currency, r.units) and r.approved_at is not null as is_approved
     from unnest(posted) j
     join ledger_entries e on e.journal_id = j.id
     join ledger_accounts own on own.id = e.account_id and own.code = 'user-available'

@@ -4,14 +4,6 @@ create trigger ledger_journals_checked after insert on ledger_journals
 create trigger ledger_entries_checked after insert on ledger_entries
   referencing new table as new_entries
   for each statement execute function ledger_check_entries();
--- What is decided has the time of now. A fact of the chain has its block's,
--- also when it is booked late.
-create trigger ledger_journals_of_now before insert on ledger_journals
-  for each row when (new.kind in ('desk-funded', 'subscription-returned', 'project-inflow-booked',
-      'project-paid-out', 'withdrawal-returned', 'campaign-funded', 'campaign-returned', 'commission-paid',
-      'reward-paid')
-    and new.occurred_at < clock_timestamp() - interval '5 minutes')
-  execute function refuse_change('ledger: journal %s is not of now', 'id');
 create trigger ledger_journals_append_only before update or delete or truncate on ledger_journals
   for each statement execute function only_grows();
 create trigger ledger_entries_append_only before update or delete or truncate on ledger_entries

@@ -104,6 +104,10 @@ begin
 end
 $$;
 
+-- What is too far ahead was refused above; the rest has the database's time.
+create trigger ledger_journals_dated before insert on ledger_journals
+  for each row execute function ledger_date_journal();
+
 -- Nor is what became of an order or of a move older than that. Its block may be read long after it was
 -- made, so nothing else bounds its time from below. `requested_at` is what the guard signed.
 create trigger early_times before insert or update on withdrawals for each row

@@ -1,14 +1,12 @@
 -- For each row of evidence, the journal that it stands for: kind and reference, the accounts on
 -- both sides, whose, and the units of the credited account. Where `is_whole` is false the journal
 -- may have less; where `is_required` is false, there may be none. `written_by` is the database
--- transaction that wrote the row. `txid` is the chain transaction that it tells of, `at` its block's
--- time where the row knows it: then the journal has no other time. Where it does not, the journal is
--- not older than `since`: what was ordered or planned then cannot have happened before.
+-- transaction that wrote the row. `txid` is the chain transaction that it tells of.
 create view journal_evidence as
   -- What arrived, whoever it is for. An address is believed only for the owner that it belongs to.
   select arrival.kind, d.id as reference, chain_wallet(d.purpose) as debit, arrival.credit,
     d.owner_id, d.currency, d.amount_units as units, true as is_whole, true as is_required,
-    d.txid, d.block_at as at, null::timestamptz as since, d.xmin as written_by
+    d.txid, d.xmin as written_by
   from deposits d
   join chain_addresses a on (a.address, a.purpose, a.owner_id) = (d.address, d.purpose, d.owner_id)
   cross join lateral (
@@ -27,34 +25,33 @@ create view journal_evidence as
   union all
   -- A surplus that was this arrival. What it takes out is taken from the alerts as it is posted.
   select 'surplus-explained', d.id, 'unclassified', chain_wallet(d.purpose), null, d.currency,
-    d.amount_units, false, false, d.txid, d.block_at, null, d.xmin
+    d.amount_units, false, false, d.txid, d.xmin
   from deposits d where d.state = 'credited'
   union all
   select 'network-fee-paid', d.txid, 'network-fee-expense', 'cold-wallet', null, 'TRX',
-    d.network_fee_units, true, true, d.txid, d.block_at, null, d.xmin
+    d.network_fee_units, true, true, d.txid, d.xmin
   from deposits d where d.state = 'credited' and d.network_fee_units > 0
   union all
   select 'network-fee-paid', p.txid, 'network-fee-expense', 'hot-wallet', null, 'TRX',
-    p.network_fee_units, true, true, p.txid, null, w.requested_at, p.xmin
-  from payout_attempts p join withdrawals w on w.id = p.withdrawal_id
-  where p.state in ('settled', 'failed') and p.network_fee_units > 0
+    p.network_fee_units, true, true, p.txid, p.xmin
+  from payout_attempts p where p.state in ('settled', 'failed') and p.network_fee_units > 0
   union all
   select 'withdrawal-settled', p.withdrawal_id, 'user-held', 'hot-wallet', w.user_id, w.currency,
-    w.amount_units - w.fee_units, true, true, p.txid, null, w.requested_at, p.xmin
+    w.amount_units - w.fee_units, true, true, p.txid, p.xmin
   from payout_attempts p join withdrawals w on w.id = p.withdrawal_id where p.state = 'settled'
   union all
   select 'network-fee-paid', m.txid, 'network-fee-expense',
     case when m.purpose is not null and m.kind in ('sweep') then chain_wallet(m.purpose)
       when m.kind in ('to-cold', 'deploy', 'pay-cost', 'return-inflow') then 'hot-wallet'
       else 'resource-wallet' end,
-    null, 'TRX', m.network_fee_units, true, true, m.txid, null, m.planned_at, m.xmin
+    null, 'TRX', m.network_fee_units, true, true, m.txid, m.xmin
   from house_moves m where m.state in ('done', 'failed') and m.network_fee_units > 0
   union all
   -- What the issuer of USDT kept of a move. With what arrived it is the whole move
   -- (house_moves_booked).
   select 'network-fee-paid', m.txid || ' USDT', 'network-fee-expense',
     case m.kind when 'sweep' then chain_wallet(m.purpose) else 'hot-wallet' end,
-    null, 'USDT', m.amount_units - 1, false, false, m.txid, null, m.planned_at, m.xmin
+    null, 'USDT', m.amount_units - 1, false, false, m.txid, m.xmin
   from house_moves m
   where m.state = 'done' and m.currency = 'USDT' and m.kind in ('sweep', 'to-cold')
   union all
@@ -65,7 +62,7 @@ create view journal_evidence as
       else 'cold-wallet' end,
     case m.kind when 'sweep' then chain_wallet(m.purpose) when 'top-up' then 'resource-wallet'
       else 'hot-wallet' end,
-    null, m.currency, m.amount_units, m.currency = 'TRX', true, m.txid, null, m.planned_at, m.xmin
+    null, m.currency, m.amount_units, m.currency = 'TRX', true, m.txid, m.xmin
   from house_moves m where m.state = 'done' and m.kind in ('sweep', 'top-up', 'to-cold')
   union all
   -- A difference between chain and books, at an address or of a whole account. No more than the
@@ -73,26 +70,25 @@ create view journal_evidence as
   select case c.reason when 'surplus' then 'surplus-found' else 'shortfall-booked' end, c.finding_id,
     case c.reason when 'surplus' then at.wallet else 'house-deficit' end,
     case c.reason when 'surplus' then 'unclassified' else at.wallet end,
-    null, c.currency, c.units, c.reason <> 'unexplained-outflow', true, c.txid, null,
-    case when c.txid is null then c.noticed_at end, c.xmin
+    null, c.currency, c.units, c.reason <> 'unexplained-outflow', true, c.txid, c.xmin
   from chain_alerts c left join chain_addresses a on a.address = c.address
   cross join lateral (select coalesce(chain_wallet(a.purpose), c.address) as wallet) at
   where c.finding_id is not null and c.reason in ('surplus', 'shortfall', 'unexplained-outflow')
   union all
   select 'desk-funded', f.id, 'house-capital', 'exchange-desk', null, f.currency, f.units, true, true,
-    null, null, null, f.xmin
+    null, f.xmin
   from desk_fundings f
   union all
   select 'journal-reversed', v.id, 'exchange-desk', 'house-capital', null, f.currency, f.units, true,
-    true, null, null, null, t.xmin
+    true, null, t.xmin
   from ledger_journals v join desk_fundings f on f.id = v.reference
   join desk_takebacks t on t.funding_id = f.id
   where v.kind = 'desk-funded'
   union all
   select 'campaign-funded', f.campaign_id, 'house-capital', 'campaign-pool', f.campaign_id, 'TRX',
-    f.units, true, true, null, null, null, f.xmin
+    f.units, true, true, null, f.xmin
   from campaign_fundings f
   union all
   select 'campaign-returned', r.campaign_id, 'campaign-pool', 'house-capital', r.campaign_id, 'TRX',
-    r.units, true, true, null, null, null, r.xmin
+    r.units, true, true, null, r.xmin
   from campaign_returns r where r.units > 0;

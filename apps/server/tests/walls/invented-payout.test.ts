@@ -159,9 +159,7 @@ describe("what a stolen worker calls paid and the chain never showed", () => {
     );
     const amount = money("TRX", 40n * coin);
     const fact = { spendingId: id, projectId: project.id, amount };
-    const occurredAt = world.clock.now();
-    const journal = { ...projectDeployed({ ...fact, occurredAt }), occurredAt };
-    await postAsWorker(world, journal, payMove, { id: "mov_invented" });
+    await postAsWorker(world, projectDeployed(fact), payMove, { id: "mov_invented" });
     await expectStopped(id, "40 TRX");
     await endByTwo([spending.olga, spending.pavel]);
     expect(await world.ledger.balanceOf(unclassified("TRX"))).toBe(40n * coin);

@@ -149,15 +149,18 @@ describe("with the web server's login", () => {
     await expect(post(lie)).rejects.toMatchObject(refused);
   });
 
-  it("nothing is taken that is dated otherwise than the guard's clock said", async () => {
-    const { asked, posted } = subscription();
-    const { authorisation, at } = wordFor(asked);
-    for (const hours of [-400 * 24, -1, 1]) {
-      const moved = { authorisation, at: at + hours * 3_600_000 };
-      await expect(post(authorisedJournal(posted, moved))).rejects.toMatchObject(refused);
-    }
-    await post(authorisedJournal(posted, { authorisation, at }));
-  });
+  it.each([["subscription", subscription] as const, ["exchange", exchange] as const])(
+    "no %s is taken that is dated otherwise than the guard's clock said",
+    async (_, draw) => {
+      const { asked, posted } = draw();
+      const { authorisation, at } = wordFor(asked);
+      for (const hours of [-400 * 24, -1, 1]) {
+        const moved = { authorisation, at: at + hours * 3_600_000 };
+        await expect(post(authorisedJournal(posted, moved))).rejects.toMatchObject(refused);
+      }
+      await post(authorisedJournal(posted, { authorisation, at }));
+    },
+  );
 
   it("nothing is cancelled without a word, however it is dated, nor by the one that subscribed", async () => {
     const { asked, posted } = await cancelling();

@@ -18,7 +18,7 @@ export function mutatePostings(tried: Tried): () => void {
       for (const [change, alter] of changes) {
         await run("savepoint of_a_thief");
         const altered = await alter(row, structuredClone(values), run);
-        const said = altered && (await saysTo(run, text, altered));
+        const said = altered && (await saysTo(run, text, altered, row));
         await run("rollback to savepoint of_a_thief");
         if (!altered) continue;
         const name = `${row.kind}: ${change}`;
@@ -40,11 +40,21 @@ export function mutatePostings(tried: Tried): () => void {
 }
 
 /** What the database says to the posting, all of its deferred checks too; null where it takes it. */
-async function saysTo(run: Run, text: string, values: Values): Promise<string | null> {
+async function saysTo(
+  run: Run,
+  text: string,
+  values: Values,
+  { index }: Row,
+): Promise<string | null> {
   try {
     await run(text, values);
     await run("set constraints all immediate");
-    return null;
+    const { rows } = await run(
+      `select from ledger_journals where id = $1
+       and occurred_at between $2::timestamptz - interval '1 hour' and $2::timestamptz + interval '1 hour'`,
+      [values[at.id]?.[index], values[at.occurredAt]?.[index]],
+    );
+    return rows.length > 0 ? null : "the database dates it";
   } catch (error) {
     return (error as Error).message;
   }
@@ -80,7 +90,7 @@ const changes: readonly (readonly [string, Alter])[] = [
   ["another project", (row, values, run) => otherOwner("project", row, values, run)],
   ["another reference", async ({ index }, values) => put(values, "reference", index, "of_a_thief")],
   ["400 days ago", async (row, values) => shifted(row, values, -400 * day)],
-  ["a day ahead", async (row, values) => shifted(row, values, day)],
+  ["a week ahead", async (row, values) => shifted(row, values, 7 * day)],
 ];
 
 function put(values: Values, name: keyof typeof at, index: number, value: unknown): Values {
