@@ -109,12 +109,10 @@ export async function fundUsers(
   guard: GuardOfTests,
   count: number,
 ): Promise<readonly string[]> {
-  const occurredAt = systemClock.now();
   const capital = money("TRX", plenty * BigInt(count));
   const funded = capitalFunded({
     depositId: newId("dep", systemClock),
     amount: capital,
-    occurredAt,
   });
   await worker.post({ journals: [funded], answer: null });
   const users = Array.from({ length: count }, () => newId("usr", systemClock));
@@ -122,7 +120,7 @@ export async function fundUsers(
   const half = money("TRX", plenty);
   await Promise.all(
     users.map(async (userId) => {
-      const deposit = { depositId: newId("dep", systemClock), userId, occurredAt };
+      const deposit = { depositId: newId("dep", systemClock), userId };
       await worker.post({
         journals: [depositCredited({ ...deposit, amount: whole })],
         answer: null,

@@ -28,7 +28,7 @@ export type PaidIn = {
   readonly userId?: string;
   readonly projectId?: string;
   readonly fromAddress?: string;
-  readonly occurredAt?: Date;
+  readonly blockAt?: Date;
   /** Where on the chain; a transaction of its own when none is named. */
   readonly txid?: string;
   readonly position?: string;
@@ -45,7 +45,7 @@ export async function payIn(deps: ChainDeps, paid: PaidIn): Promise<Arrival> {
   const address = await addressOf(database, owner);
   const { txid = randomBytes(32).toString("hex"), kind = "trx", position = "0" } = paid;
   const place = { txid, kind, position };
-  const blockAt = paid.occurredAt ?? clock.now();
+  const blockAt = paid.blockAt ?? clock.now();
   const arrival: Arrival = {
     ...{ ...owner, ...place, address, blockAt, at: clock.now() },
     id: depositId(owner.purpose, place),
@@ -131,7 +131,7 @@ export async function burnFee({ database, clock }: ChainDeps, amount: Money<"TRX
     { statement: insertMove, fields: { id, txid, at } },
     { statement: failMove, fields: { id, fee: amount.units, at } },
   ];
-  const journals = [networkFeePaid({ chainTxId: txid, amount, occurredAt: at })];
+  const journals = [networkFeePaid({ chainTxId: txid, amount })];
   await books.post({ journals, rows, answer: null });
   await books.close();
 }

@@ -10,7 +10,10 @@ export type Journal = {
   /** The id of the fact it books. One fact is booked once: (kind, reference) is unique. */
   readonly reference: string;
   readonly lines: readonly Line[];
-  /** When it happened in the world (a block's time); the moment of posting where it is absent. */
+  /**
+   * The time of the guard's word; the moment of posting where it is absent. The database takes no other
+   * time, except on a devnet. When a fact of the chain happened says its row of evidence, by its block.
+   */
   readonly occurredAt?: Date;
   /** The id of the journal that this one takes back. */
   readonly reverses?: string;
@@ -26,13 +29,6 @@ export type PostedJournal = Required<Omit<Journal, "reverses" | "authorisation">
   readonly id: string;
   readonly postedAt: Date;
   readonly postedBy: string;
-};
-
-/** A movement on the chain. */
-export type OnChain = {
-  readonly amount: Money;
-  /** The time of the block. */
-  readonly occurredAt: Date;
 };
 
 export function debit(account: Account, amount: Money): Line {
@@ -75,12 +71,12 @@ export function authorisedJournal(posted: Journal, { authorisation, at }: Author
 export function journalOfTwo(
   kind: JournalKind,
   reference: string,
-  fact: { debit: Place; credit: Place; amount: Money; occurredAt?: Date },
+  fact: { debit: Place; credit: Place; amount: Money },
 ): Journal {
-  const { amount, occurredAt } = fact;
+  const { amount } = fact;
   const at = (place: Place) => (typeof place === "function" ? place(amount.currency) : place);
   const lines = [debit(at(fact.debit), amount), credit(at(fact.credit), amount)];
-  return { ...journal(kind, reference, lines), ...(occurredAt && { occurredAt }) };
+  return journal(kind, reference, lines);
 }
 
 /** The line of a fee; none for a fee of zero. */

@@ -13,8 +13,6 @@ export type UserEntry = {
   readonly journalId: string;
   readonly kind: JournalKind;
   readonly reference: string;
-  /** When it happened in the world: of a deposit the time of its block. */
-  readonly occurredAt: Date;
   /** When it was booked. It decides in which period the movement is, and its place in every list. */
   readonly postedAt: Date;
   /** The same journal's other movement of the user's available balances: an exchange has one. */
@@ -68,7 +66,7 @@ function lastBefore(moment: string): string {
  * are merged: the first pages of a long history cost no more than those of a short one.
  */
 const pageSql = withJournal(
-  `select e.*, a.currency, j.kind, j.reference, j.occurred_at, j.posted_at
+  `select e.*, a.currency, j.kind, j.reference, j.posted_at
    from ${ownPeriods}
    cross join lateral (
      select e.* from ledger_entries e join ledger_journals j on j.id = e.journal_id
@@ -89,7 +87,7 @@ function withJournal(page: string, order: string): string {
   return `with page as (${page})
 select page.version, page.currency, ${signed("page")} as units,
   page.balance_after_units as balance_units, page.journal_id, page.kind, page.reference,
-  page.occurred_at, page.posted_at, o.currency as other_currency, o.units as other_units,
+  page.posted_at, o.currency as other_currency, o.units as other_units,
   coalesce(f.units, 0)::bigint as fee_units
 from page
 left join lateral (
@@ -204,7 +202,7 @@ export async function listStatementStretches(
 }
 
 const entriesSql = withJournal(
-  `select e.*, a.currency, j.kind, j.reference, j.occurred_at, j.posted_at
+  `select e.*, a.currency, j.kind, j.reference, j.posted_at
    from ledger_accounts a
    join ledger_entries e on e.account_id = a.id
    join ledger_journals j on j.id = e.journal_id

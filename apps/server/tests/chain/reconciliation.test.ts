@@ -226,7 +226,7 @@ describe("journals that no block brought: a stolen login of the worker", () => {
     const ledger = openLedger({ database: world.databases.worker, clock: world.clock });
     const made = {
       ...{ findingId: idOfFact("fnd", "made up"), wallet: hotWallet("USDT") },
-      ...{ amount: money("USDT", 5n), occurredAt: world.clock.now() },
+      amount: money("USDT", 5n),
     };
     const unsaid = ledger.post({ journals: [surplusFound(made)], rows: [], answer: null });
     await expect(unsaid).rejects.toThrow(/no row of evidence says surplus-found/);

@@ -84,11 +84,9 @@ export function drawTurns(people: People): fc.Arbitrary<readonly Turn[]> {
 function openingTurns({ users }: People): readonly Turn[] {
   const alone = (journal: Journal) => ({ journals: [journal], answer: null });
   const worker = currencies.flatMap((currency) => [
-    alone(
-      capitalFunded({ depositId: `open ${currency}`, amount: money(currency, 90n), occurredAt }),
-    ),
+    alone(capitalFunded({ depositId: `open ${currency}`, amount: money(currency, 90n) })),
     ...users.map((userId) => {
-      const deposit = { depositId: `open ${currency} ${userId}`, userId, occurredAt };
+      const deposit = { depositId: `open ${currency} ${userId}`, userId };
       return alone(depositCredited({ ...deposit, amount: money(currency, 150n) }));
     }),
   ]);
@@ -140,8 +138,6 @@ type Facts = {
   fee: bigint;
 };
 
-const occurredAt = new Date(0);
-
 const recipes: Record<Poster, ((facts: Facts) => Journal)[]> = {
   api: [
     ({ id, userId, currency, units }) =>
@@ -157,9 +153,9 @@ const recipes: Record<Poster, ((facts: Facts) => Journal)[]> = {
   ],
   worker: [
     ({ id, userId, currency, units }) =>
-      depositCredited({ depositId: id, userId, amount: money(currency, units * 3n), occurredAt }),
+      depositCredited({ depositId: id, userId, amount: money(currency, units * 3n) }),
     ({ id, currency, units }) =>
-      capitalFunded({ depositId: id, amount: money(currency, units * 3n), occurredAt }),
+      capitalFunded({ depositId: id, amount: money(currency, units * 3n) }),
     ({ id, userId, currency, units, fee }) => {
       const amount = money(currency, units + fee);
       return withdrawalSettled({ withdrawalId: id, userId, amount, fee: money(currency, fee) });
@@ -168,26 +164,25 @@ const recipes: Record<Poster, ((facts: Facts) => Journal)[]> = {
       withdrawalReturned({ withdrawalId: id, userId, amount: money(currency, units) }),
     ({ id, currency, units }) =>
       surplusFound({
-        ...{ findingId: id, wallet: hotWallet(currency), occurredAt },
+        ...{ findingId: id, wallet: hotWallet(currency) },
         amount: money(currency, units),
       }),
     ({ id, currency, units }) =>
       surplusExplained({
-        ...{ findingId: id, wallet: depositWallets(currency), occurredAt },
+        ...{ findingId: id, wallet: depositWallets(currency) },
         amount: money(currency, units),
       }),
     ({ id, currency, units }) =>
       shortfallBooked({
-        ...{ findingId: id, wallet: depositWallets(currency), occurredAt },
+        ...{ findingId: id, wallet: depositWallets(currency) },
         amount: money(currency, units),
       }),
-    ({ id, fee }) => networkFeePaid({ chainTxId: id, amount: money("TRX", fee + 1n), occurredAt }),
+    ({ id, fee }) => networkFeePaid({ chainTxId: id, amount: money("TRX", fee + 1n) }),
     ({ id, projectId, currency, units }) =>
       projectInflowReceived({
         inflowId: id,
         projectId,
         amount: money(currency, units),
-        occurredAt,
       }),
     ({ id, userId, projectId, currency, units }) =>
       subscriptionReturned({
@@ -205,7 +200,7 @@ const recipes: Record<Poster, ((facts: Facts) => Journal)[]> = {
         platformFee: money(currency, fee),
       }),
     ({ id, projectId, currency, units }) =>
-      projectDeployed({ spendingId: id, projectId, amount: money(currency, units), occurredAt }),
+      projectDeployed({ spendingId: id, projectId, amount: money(currency, units) }),
     ({ id, projectId, currency, units }) =>
       projectCostReleased({ spendingId: id, projectId, amount: money(currency, units) }),
     ({ id, projectId, currency, units }) =>

@@ -78,15 +78,13 @@ export async function openLedgerWorld(): Promise<LedgerWorld> {
 }
 
 async function payIn(worker: Ledger, userId: string, amount: Money): Promise<void> {
-  const occurredAt = systemClock.now();
-  const deposit = depositCredited({ depositId: fact(), userId, amount, occurredAt });
+  const deposit = depositCredited({ depositId: fact(), userId, amount });
   await worker.post({ journals: [deposit], answer: null });
 }
 
 /** Capital on the hot wallet, half of it at the desk. */
 export async function fundHouse(ledgers: LedgerWorld["ledgers"], amount: Money): Promise<void> {
-  const occurredAt = systemClock.now();
-  const capital = capitalFunded({ depositId: fact(), amount, occurredAt });
+  const capital = capitalFunded({ depositId: fact(), amount });
   await ledgers.worker.post({ journals: [capital], answer: null });
   const desk = money(amount.currency, amount.units / 2n);
   const funding = deskFunded({ fundingId: fact(), amount: desk });

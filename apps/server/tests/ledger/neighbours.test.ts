@@ -152,8 +152,8 @@ describe("a refused posting and its neighbours", () => {
 });
 
 function depositOf(units: bigint): Posting<Json> {
-  const at = { depositId: fact(), occurredAt: new Date(0) };
-  return { journals: [depositCredited({ ...at, userId: user, amount: trx(units) })], answer: null };
+  const journals = [depositCredited({ depositId: fact(), userId: user, amount: trx(units) })];
+  return { journals, answer: null };
 }
 
 function tilted(): Posting<Json> {

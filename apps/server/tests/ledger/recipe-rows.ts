@@ -10,11 +10,10 @@ export const usdt = (units: bigint) => money("USDT", units);
 export const userId = "usr_ann";
 export const projectId = "prj_sun";
 export const campaignId = "cmp_may";
-export const occurredAt = new Date("2026-01-02T03:04:05Z");
 
 /**
- * A movement and its text: kind and reference, "block" where it has the time of the block, then the lines
- * in their order, as `debit user-held usr_ann TRX 1`.
+ * A movement and its text: kind and reference, "dated" where it names a time, then the
+ * lines in their order, as `debit user-held usr_ann TRX 1`.
  */
 export type RecipeRow = readonly [booked: Journal, text: string];
 
@@ -39,10 +38,10 @@ export function describeRecipes(
   });
 }
 
-function written({ kind, reference, lines, occurredAt: at, reverses }: Journal): string {
-  const time = at === undefined ? "" : at === occurredAt ? " block" : ` ${at.toISOString()}`;
+function written({ kind, reference, lines, occurredAt, reverses }: Journal): string {
   const victim = reverses === undefined ? "" : ` reverses ${reverses}`;
   const moved = lines.map(({ side, account, units }) => `${side} ${accountKey(account)} ${units}`);
+  const time = occurredAt === undefined ? "" : " dated";
   return `${kind} ${reference}${time}${victim}: ${moved.join(", ")}`;
 }
 

@@ -88,7 +88,7 @@ describe("an idempotency key", () => {
 describe("a repeated fact", () => {
   it("is booked once, however often and by however many the chain is read", async () => {
     const user = await world.userWith();
-    const deposit = { depositId: fact(), userId: user, occurredAt: new Date(0) };
+    const deposit = { depositId: fact(), userId: user };
     const journals = [depositCredited({ ...deposit, amount: trx(7n) })];
     const scanners = [world.ledgers.worker, world.another("worker"), world.another("worker")];
     const told = await Promise.all(
@@ -102,7 +102,7 @@ describe("a repeated fact", () => {
 
   it("is a fault with other content", async () => {
     const user = await world.userWith();
-    const deposit = { depositId: fact(), userId: user, occurredAt: new Date(0) };
+    const deposit = { depositId: fact(), userId: user };
     const post = (units: bigint) =>
       world.ledgers.worker.post({
         journals: [depositCredited({ ...deposit, amount: trx(units) })],

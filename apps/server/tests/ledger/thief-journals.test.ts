@@ -146,7 +146,7 @@ describe("a reversal", () => {
   });
 
   it("never takes back what a user or the chain did", async () => {
-    const capital = capitalFunded({ depositId: fact(), amount: trx(5n), occurredAt: new Date(0) });
+    const capital = capitalFunded({ depositId: fact(), amount: trx(5n) });
     await world.ledgers.worker.post({ journals: [capital], answer: null });
     const posted = await world.ledgers.operator.findJournal("capital-funded", capital.reference);
     const mirror = [credits(hotWallet("TRX"), 5n), debits(houseCapital("TRX"), 5n)];

@@ -280,7 +280,7 @@ describe("the command line's login alone", () => {
     const ledger = world.ledgers.operator;
     const victim = await ledger.findJournal("project-inflow-booked", booked[0]?.id ?? "");
     if (!victim) throw new Error("the inflow was not booked");
-    const back = { ...journalReversed(victim), occurredAt: world.clock.now() };
+    const back = journalReversed(victim);
     await expect(ledger.post({ journals: [back], answer: null })).rejects.toThrow();
     expect(await daysLater(projectId)).toEqual([5, 6, 7]);
     expect(await world.available(actor, "TRX")).toBe(140n * coin);

@@ -281,11 +281,11 @@ describe("a cost that nobody paid in its time", () => {
 
 describe("where the code is bypassed", () => {
   const post = (poster: "worker" | "operator", journal: Journal) =>
-    world.ledgers[poster].post({
-      ...{ journals: [{ ...journal, occurredAt: world.clock.now() }], answer: null },
-    });
+    world.ledgers[poster].post({ journals: [journal], answer: null });
   const fact = (spendingId: string, projectId: string, units: bigint) => ({
-    ...{ spendingId, projectId, amount: money("TRX", units), occurredAt: world.clock.now() },
+    spendingId,
+    projectId,
+    amount: money("TRX", units),
   });
 
   /** What the command line's stolen login writes by itself. */

@@ -64,7 +64,7 @@ export async function payBack(world: ProjectWorld, spending: Spending): Promise<
     [id],
   );
   const amount = money(currency, units);
-  const paid = projectReturnPaid({ spendingId, projectId, amount, occurredAt: clock.now() });
+  const paid = projectReturnPaid({ spendingId, projectId, amount });
   const fields = {
     ...{ id, state: "done", block_number: 1, network_fee_units: "0" },
     at: clock.now().toISOString(),

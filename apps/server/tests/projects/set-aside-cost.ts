@@ -51,7 +51,7 @@ export async function setAsideCost(
       [id, operator.id],
     );
   }
-  const aside = projectCostSetAside({ spendingId: id, projectId, amount: money(currency, units) });
-  const journals = [{ ...aside, occurredAt: clock.now() }];
+  const fact = { spendingId: id, projectId, amount: money(currency, units) };
+  const journals = [projectCostSetAside(fact)];
   await ledgers.operator.post({ journals, answer: null });
 }

@@ -92,13 +92,13 @@ function insert(projectId: string, changes: Partial<SpendingOrder> & { payee?: s
 }
 
 function post(poster: Poster, ...journals: Journal[]) {
-  const occurredAt = world.clock.now();
-  const dated = journals.map((one) => ({ ...one, occurredAt }));
-  return world.ledgers[poster].post({ journals: dated, answer: null });
+  return world.ledgers[poster].post({ journals, answer: null });
 }
 
 const fact = (spendingId: string, projectId: string, coins = 40) => ({
-  ...{ spendingId, projectId, amount: trx(coins), occurredAt: world.clock.now() },
+  spendingId,
+  projectId,
+  amount: trx(coins),
 });
 
 describe("the command line's login alone", () => {
@@ -344,7 +344,7 @@ describe("the worker's login alone", () => {
     world.clock.advance(20 * daySeconds);
     await world.advance(projectId);
     expect(await refusalOf(cancelSpending(deps(), operator("olga"), id))).toBe("spending-not-open");
-    await post("worker", { ...back, occurredAt: world.clock.now() });
+    await post("worker", back);
     await world.advance(projectId);
     const { costs, outUnits } = await listProjectMovements(world.databases.auditor, projectId);
     expect(costs).toMatchObject([{ endReason: "cancelled" }, { id, endReason: "overdue" }]);

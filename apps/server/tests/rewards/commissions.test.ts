@@ -39,11 +39,8 @@ const earnedBy = async (...people: readonly Who[]) =>
   Promise.all(people.map(async (one) => (await units(one)) - 1_000_000_000n));
 
 /** Posts as the worker does, at the world's time. */
-const post = (...facts: readonly Journal[]) =>
-  world.ledgers.worker.post({
-    journals: facts.map((fact) => ({ ...fact, occurredAt: world.clock.now() })),
-    answer: null,
-  });
+const post = (...journals: readonly Journal[]) =>
+  world.ledgers.worker.post({ journals, answer: null });
 
 describe("a commission", () => {
   it("is a part of an earned fee, three levels up, at the rates of the subscription", async () => {
@@ -265,7 +262,7 @@ describe("the database refuses", () => {
         const ledger = world.ledgers[login];
         const victim = await ledger.findJournal(kind, reference ?? "");
         if (!victim) throw new Error(`${kind} was not booked`);
-        const back = { ...journalReversed(victim), occurredAt: world.clock.now() };
+        const back = journalReversed(victim);
         await expect(ledger.post({ journals: [back], answer: null }), login).rejects.toThrow();
       }
     }

@@ -126,8 +126,8 @@ export async function pay(
   }: { currency: CurrencyCode; units: bigint; secondsAgo?: number },
 ): Promise<void> {
   const { clock, databases } = world;
-  const occurredAt = new Date(clock.now().getTime() - secondsAgo * 1000);
-  const paid = { userId: person.userId, amount: money(currency, units), occurredAt };
+  const blockAt = new Date(clock.now().getTime() - secondsAgo * 1000);
+  const paid = { userId: person.userId, amount: money(currency, units), blockAt };
   await payIn({ database: databases.worker, ledger: worker, clock }, paid);
 }
 

@@ -15,12 +15,12 @@ import {
   journal,
   journalOfTwo,
   type Line,
-  type OnChain,
   type PostedJournal,
 } from "../journal.ts";
 
 /** A difference between what the chain holds at an address of ours and what the books say. */
-type Difference = OnChain & {
+type Difference = {
+  readonly amount: Money;
   /** Names the address, the currency and the height at which it was found. */
   readonly findingId: string;
   /** The account of the wallet that the address belongs to. */
@@ -62,13 +62,12 @@ export function deficitExplained(fact: {
 
 /**
  * A deposit that was credited and is not on the chain: its owner gives back what is available of it.
- * @param fact the approved take-back; `occurredAt` is when it was approved.
+ * @param fact the approved take-back.
  */
 export function depositTakenBack(fact: {
   readonly takebackId: string;
   readonly userId: string;
   readonly amount: Money;
-  readonly occurredAt: Date;
 }): Journal {
   const { takebackId, userId, amount } = fact;
   const places = { debit: userAvailable(userId, amount.currency), credit: houseDeficit };
@@ -85,21 +84,20 @@ export function exchangedDepositTakenBack(fact: {
   readonly userId: string;
   readonly amount: Money;
   readonly exchanged: Money;
-  readonly occurredAt: Date;
 }): Journal {
-  const { takebackId, userId, amount, exchanged, occurredAt } = fact;
+  const { takebackId, userId, amount, exchanged } = fact;
   const lines = [
     debit(userAvailable(userId, exchanged.currency), exchanged),
     credit(exchangeDesk(exchanged.currency), exchanged),
     debit(exchangeDesk(amount.currency), amount),
     credit(houseDeficit(amount.currency), amount),
   ];
-  return { ...journal("exchanged-deposit-taken-back", takebackId, lines), occurredAt };
+  return journal("exchanged-deposit-taken-back", takebackId, lines);
 }
 
 /**
  * A take-back that was an error: its owner has again what it took, and the house bears the loss.
- * @param fact `takebackId` names the row that gives back; `occurredAt` is when it was approved.
+ * @param fact `takebackId` names the row that gives back.
  */
 export function depositGivenBack(fact: Parameters<typeof depositTakenBack>[0]): Journal {
   const { takebackId, userId, amount } = fact;
@@ -110,7 +108,7 @@ export function depositGivenBack(fact: Parameters<typeof depositTakenBack>[0]): 
 /**
  * A debt of a withdrawal from before a restored backup ends after it was repaid: its owner has again what
  * that took, and the house bears it.
- * @param fact the approved remedy, with the whole debt; `occurredAt` is when it was approved.
+ * @param fact the approved remedy, with the whole debt.
  */
 export function debtWrittenOff(fact: Remedy): Journal {
   const { remedyId, userId, amount } = fact;
@@ -124,21 +122,20 @@ export function debtWrittenOff(fact: Remedy): Journal {
  * @param fact the approved remedy; `amount` is the withdrawal's, `fee` is part of it.
  */
 export function payoutGivenBack({ fee, ...fact }: Remedy & { readonly fee: Money }): Journal {
-  const { remedyId, userId, amount, occurredAt } = fact;
+  const { remedyId, userId, amount } = fact;
   const { currency } = amount;
   const lines = [
     debit(hotWallet(currency), subtractMoney(amount, fee)),
     ...(fee.units === 0n ? [] : [debit(feeIncome(currency), fee)]),
     credit(userAvailable(userId, currency), amount),
   ];
-  return { ...journal("payout-given-back", remedyId, lines), occurredAt };
+  return journal("payout-given-back", remedyId, lines);
 }
 
 type Remedy = {
   readonly remedyId: string;
   readonly userId: string;
   readonly amount: Money;
-  readonly occurredAt: Date;
 };
 
 /** Takes back a journal that an operator should not have made: every line, on the other side. */

@@ -10,10 +10,10 @@ import {
   userAvailable,
   walletOf,
 } from "../chart-of-accounts.ts";
-import { type Journal, journalOfTwo, type OnChain } from "../journal.ts";
+import { type Journal, journalOfTwo } from "../journal.ts";
 
-type Arrival = OnChain & { readonly depositId: string };
-type Move = OnChain & { readonly moveId: string };
+type Arrival = { readonly depositId: string; readonly amount: Money };
+type Move = { readonly moveId: string; readonly amount: Money };
 /** Whose the assigned address is: a user's or a project's. */
 type Assigned = { readonly purpose: "user" | "project" };
 /** The wallet of the house that it happened to; the hot wallet when none is named. */
@@ -36,7 +36,9 @@ export function capitalFunded(fact: Arrival & InWallet): Journal {
  * What a chain transaction of the house cost one of its wallets beyond what arrived: TRX that were burned,
  * or USDT that its issuer kept as a fee. One in each currency: TRX is booked by the bare id.
  */
-export function networkFeePaid(fact: OnChain & InWallet & { readonly chainTxId: string }): Journal {
+export function networkFeePaid(
+  fact: InWallet & { readonly chainTxId: string; readonly amount: Money },
+): Journal {
   const { chainTxId, wallet: credit = hotWallet } = fact;
   const { currency } = fact.amount;
   const reference = currency === "TRX" ? chainTxId : `${chainTxId} ${currency}`;

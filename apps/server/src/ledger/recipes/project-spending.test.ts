@@ -1,4 +1,4 @@
-import { describeRecipes, occurredAt, projectId, usdt } from "../../../tests/ledger/recipe-rows.ts";
+import { describeRecipes, projectId, usdt } from "../../../tests/ledger/recipe-rows.ts";
 import {
   projectCostPaid,
   projectCostReleased,
@@ -21,8 +21,8 @@ describeRecipes("project spending", [
     "project-deployment-held dpl_1: debit project-escrow prj_sun USDT 30, credit project-outgoing prj_sun USDT 30",
   ],
   [
-    projectDeployed({ ...deployment, occurredAt }),
-    "project-deployed dpl_1 block: debit project-outgoing prj_sun USDT 30, credit hot-wallet house USDT 30",
+    projectDeployed(deployment),
+    "project-deployed dpl_1: debit project-outgoing prj_sun USDT 30, credit hot-wallet house USDT 30",
   ],
   [
     projectDeploymentReturned(deployment),
@@ -33,8 +33,8 @@ describeRecipes("project spending", [
     "project-cost-set-aside cst_1: debit project-escrow prj_sun USDT 5, credit project-costs prj_sun USDT 5",
   ],
   [
-    projectCostPaid({ ...cost, occurredAt }),
-    "project-cost-paid cst_1 block: debit project-costs prj_sun USDT 5, credit hot-wallet house USDT 5",
+    projectCostPaid(cost),
+    "project-cost-paid cst_1: debit project-costs prj_sun USDT 5, credit hot-wallet house USDT 5",
   ],
   [
     projectCostReleased(cost),
@@ -45,8 +45,8 @@ describeRecipes("project spending", [
     "project-return-held rtn_1: debit project-suspense prj_sun USDT 7, credit project-returns prj_sun USDT 7",
   ],
   [
-    projectReturnPaid({ ...back, occurredAt }),
-    "project-return-paid rtn_1 block: debit project-returns prj_sun USDT 7, credit hot-wallet house USDT 7",
+    projectReturnPaid(back),
+    "project-return-paid rtn_1: debit project-returns prj_sun USDT 7, credit hot-wallet house USDT 7",
   ],
   [
     projectReturnReleased(back),

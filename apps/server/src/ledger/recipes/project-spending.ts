@@ -8,7 +8,7 @@ import {
   projectReturns,
   projectSuspense,
 } from "../chart-of-accounts.ts";
-import { type Journal, journalOfTwo, type OnChain } from "../journal.ts";
+import { type Journal, journalOfTwo } from "../journal.ts";
 import type { JournalKind } from "../journal-kinds.ts";
 
 /** A payment of a project's money: a deployment, a cost, or a return to a sender. */
@@ -21,7 +21,7 @@ export function projectDeploymentHeld(fact: Spending): Journal {
 }
 
 /** The chain made a deployment final: the venture has the coins. */
-export function projectDeployed(fact: Spending & OnChain): Journal {
+export function projectDeployed(fact: Spending): Journal {
   return pay("project-deployed", fact, projectOutgoing);
 }
 
@@ -36,7 +36,7 @@ export function projectCostSetAside(fact: Spending): Journal {
 }
 
 /** The chain made the payment of a cost final. */
-export function projectCostPaid(fact: Spending & OnChain): Journal {
+export function projectCostPaid(fact: Spending): Journal {
   return pay("project-cost-paid", fact, projectCosts);
 }
 
@@ -51,7 +51,7 @@ export function projectReturnHeld(fact: Spending): Journal {
 }
 
 /** The chain made a return final: the sender has it back. */
-export function projectReturnPaid(fact: Spending & OnChain): Journal {
+export function projectReturnPaid(fact: Spending): Journal {
   return pay("project-return-paid", fact, projectReturns);
 }
 
@@ -75,7 +75,7 @@ function setAside(
 }
 
 /** Out of the house, from the hot wallet. */
-function pay(kind: JournalKind, fact: Spending & OnChain, from: ProjectAccount): Journal {
+function pay(kind: JournalKind, fact: Spending, from: ProjectAccount): Journal {
   const { spendingId, projectId, amount } = fact;
   const debit = from(projectId, amount.currency);
   return journalOfTwo(kind, spendingId, { ...fact, debit, credit: hotWallet });

@@ -1,10 +1,4 @@
-import {
-  describeRecipes,
-  occurredAt,
-  projectId,
-  usdt,
-  userId,
-} from "../../../tests/ledger/recipe-rows.ts";
+import { describeRecipes, projectId, usdt, userId } from "../../../tests/ledger/recipe-rows.ts";
 import {
   projectInflowBooked,
   projectInflowReceived,
@@ -30,8 +24,8 @@ describeRecipes(
       "subscription-returned sub_1: debit project-escrow prj_sun USDT 50, credit user-available usr_ann USDT 50",
     ],
     [
-      projectInflowReceived({ ...inflow, occurredAt }),
-      "project-inflow-received inf_1 block: debit project-wallets house USDT 70, credit project-suspense prj_sun USDT 70",
+      projectInflowReceived(inflow),
+      "project-inflow-received inf_1: debit project-wallets house USDT 70, credit project-suspense prj_sun USDT 70",
     ],
     [
       projectInflowBooked(inflow),

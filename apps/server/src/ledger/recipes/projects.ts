@@ -6,15 +6,7 @@ import {
   projectWallets,
   userAvailable,
 } from "../chart-of-accounts.ts";
-import {
-  credit,
-  debit,
-  feeLine,
-  type Journal,
-  journal,
-  journalOfTwo,
-  type OnChain,
-} from "../journal.ts";
+import { credit, debit, feeLine, type Journal, journal, journalOfTwo } from "../journal.ts";
 
 type Subscription = {
   readonly subscriptionId: string;
@@ -46,7 +38,7 @@ export function subscriptionReturned(fact: Subscription): Journal {
 }
 
 /** The chain made a payment to a project's address final. What it means is decided later. */
-export function projectInflowReceived(fact: Inflow & OnChain): Journal {
+export function projectInflowReceived(fact: Inflow): Journal {
   const credit = projectSuspense(fact.projectId, fact.amount.currency);
   const places = { debit: projectWallets, credit };
   return journalOfTwo("project-inflow-received", fact.inflowId, { ...fact, ...places });

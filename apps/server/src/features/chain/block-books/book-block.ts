@@ -122,14 +122,13 @@ function withoutWaiting(block: ChainBlock, waiting: readonly Arrival[]): ChainBl
 }
 
 /** The journal that books what arrived, whoever it is for. */
-export function journalOf({ id, purpose, ownerId, amount, blockAt }: Arrival): Journal {
-  const fact = { amount, occurredAt: blockAt };
+export function journalOf({ id, purpose, ownerId, amount }: Arrival): Journal {
   switch (purpose) {
     case "user":
-      return depositCredited({ ...fact, depositId: id, userId: ownerId });
+      return depositCredited({ depositId: id, userId: ownerId, amount });
     case "project":
-      return projectInflowReceived({ ...fact, inflowId: id, projectId: ownerId });
+      return projectInflowReceived({ inflowId: id, projectId: ownerId, amount });
     default:
-      return capitalFunded({ ...fact, depositId: id, wallet: walletOf(purpose, amount.currency) });
+      return capitalFunded({ depositId: id, amount, wallet: walletOf(purpose, amount.currency) });
   }
 }

@@ -33,7 +33,7 @@ export async function bookUnexplained(
     const { address } = own;
     const wallet = walletOf(own.purpose, currency);
     const findingId = idOfFact("fnd", `${txid} ${address} ${currency}`);
-    const fact = { findingId, wallet, occurredAt: block.at };
+    const fact = { findingId, wallet };
     const alert = { txid, address, currency, blockNumber: block.number };
     if (units > 0n) {
       journals.push(surplusFound({ ...fact, amount: money(currency, units) }));

@@ -46,9 +46,9 @@ export function findReturns(block: ChainBlock, own: OwnOf, at: Date): Returns {
 }
 
 function journalsOf(arrival: Arrival, to: "hot" | "resource"): Journal[] {
-  const { id: depositId, txid: chainTxId, amount, blockAt: occurredAt } = arrival;
-  const returned = returnedFromCold({ depositId, to, occurredAt, amount });
+  const { id: depositId, txid: chainTxId, amount } = arrival;
+  const returned = returnedFromCold({ depositId, to, amount });
   if (!arrival.networkFeeUnits) return [returned];
-  const fee = { chainTxId, amount: money("TRX", arrival.networkFeeUnits), occurredAt };
+  const fee = { chainTxId, amount: money("TRX", arrival.networkFeeUnits) };
   return [returned, networkFeePaid({ ...fee, wallet: walletOf("cold", "TRX") })];
 }

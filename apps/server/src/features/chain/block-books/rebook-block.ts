@@ -90,7 +90,7 @@ async function bookMissed(
   const journals: Journal[] = [];
   const rows: RowChange[] = [];
   const unknown = new Map<string, bigint>();
-  for (const { id, txid, address, amount, purpose, blockAt } of missed) {
+  for (const { id, txid, address, amount, purpose } of missed) {
     const { currency } = amount;
     let rest = amount.units;
     for (const surplus of left) {
@@ -109,7 +109,6 @@ async function bookMissed(
       surplusExplained({
         findingId: id,
         wallet: walletOf(purpose, currency),
-        occurredAt: blockAt,
         amount: money(currency, amount.units - rest),
       }),
     );

@@ -141,9 +141,8 @@ async function journalOf(
   ledger: Pick<Ledger, "balanceOf">,
   takeback: DepositTakeback,
 ): Promise<Journal> {
-  const { id, approvedAt: occurredAt, userId, currency, units, exchange } = takeback;
-  if (occurredAt === null) throw new Error(`take-back ${id} is not approved`);
-  const fact = { takebackId: id, userId, amount: money(currency, units), occurredAt };
+  const { id, userId, currency, units, exchange } = takeback;
+  const fact = { takebackId: id, userId, amount: money(currency, units) };
   if (takeback.undoes !== null) return depositGivenBack(fact);
   const coin = exchange?.currency ?? currency;
   const available = await ledger.balanceOf(userAvailable(userId, coin));

@@ -125,7 +125,7 @@ function isBelieved({ comparison, firstBlock, since }: Suspect, at: Sighting): b
  * little is the house's loss and stops its currency.
  */
 export async function bookDifference(
-  { ledger, clock, logger }: BookDifferenceDeps,
+  { ledger, logger }: BookDifferenceDeps,
   { address, purpose, currency, offUnits, indexed }: Comparison,
   blockNumber: number,
 ): Promise<void> {
@@ -136,7 +136,6 @@ export async function bookDifference(
     findingId: idOfFact("fnd", `${address} ${currency} ${blockNumber} ${offUnits}`),
     wallet: walletOf(purpose, currency),
     amount: money(currency, units),
-    occurredAt: clock.now(),
   };
   const alert = { currency, address, txid: null, units, reason, blockNumber } as const;
   await ledger.post({

@@ -90,7 +90,7 @@ async function endUnequal(
   pass: WholePass,
   { total, account, firstBlock, blockNumber }: Found,
 ): Promise<boolean> {
-  const { database, ledger, clock, logger } = deps;
+  const { database, ledger, logger } = deps;
   const { purpose, currency, indexUnits, bookUnits } = total;
   const equalSince = pass.equalSince(currency);
   if (blockNumber - firstBlock < blocksToBelieve) return false;
@@ -103,14 +103,13 @@ async function endUnequal(
   if (!isLoss && purpose === "hot" && (await arePayoutsAwaited(database, currency))) return false;
   const wallet = walletOf(purpose, currency);
   const reason = isLoss ? "shortfall" : "surplus";
-  const occurredAt = clock.now();
   const room = await roomForLarge(database, { reason, currency });
   const parts = partsOf(units).slice(0, room);
   if (parts.length === 0) return true;
   const facts = parts.map((part, place) => ({
     // Of the alert: two workers at once book it once.
     findingId: idOfFact("fnd", place === 0 ? `alert ${decided}` : `alert ${decided} ${place}`),
-    ...{ wallet, amount: money(currency, part), occurredAt },
+    ...{ wallet, amount: money(currency, part) },
   }));
   await ledger.post({
     journals: facts.map(isLoss ? shortfallBooked : surplusFound),

@@ -68,7 +68,7 @@ async function settleIn(deps: PayoutBooksDeps, block: ChainBlock): Promise<Payou
     }
     explained.add(attempt.txid);
     if (outcome.networkFeeUnits > 0n) journals.push(feeJournal(attempt, block));
-    if (outcome.succeeded) journals.push(settledJournal(attempt, block));
+    if (outcome.succeeded) journals.push(withdrawalSettled(attempt));
     else deps.logger.error({ txid: attempt.txid }, "a payment failed on the chain");
     rows.push(...rowsOf(deps, attempt, block));
   }
@@ -113,13 +113,9 @@ function misdirectedRows(
   return [mark, alertRow({ ...alert, reason: "unexplained-outflow" })];
 }
 
-function settledJournal(attempt: CarriedAttempt, block: ChainBlock): Journal {
-  return { ...withdrawalSettled(attempt), occurredAt: block.at };
-}
-
 function feeJournal({ txid }: CarriedAttempt, block: ChainBlock): Journal {
   const amount = money("TRX", block.outcomes.get(txid)?.networkFeeUnits ?? 0n);
-  return networkFeePaid({ chainTxId: txid, amount, occurredAt: block.at });
+  return networkFeePaid({ chainTxId: txid, amount });
 }
 
 function rowsOf(

@@ -67,10 +67,9 @@ export async function approveRemedy(
 }
 
 async function book({ database, ledger }: RemedyDeps, remedy: Remedy): Promise<Remedy> {
-  const { id, userId, currency, units, feeUnits, approvedAt: occurredAt } = remedy;
+  const { id, userId, currency, units, feeUnits } = remedy;
   if (remedy.bookedUnits !== null) return remedy;
-  if (occurredAt === null) throw new Error(`remedy ${id} is not approved`);
-  const fact = { remedyId: id, userId, amount: money(currency, units), occurredAt };
+  const fact = { remedyId: id, userId, amount: money(currency, units) };
   const journal =
     remedy.kind === "write-off"
       ? debtWrittenOff(fact)

@@ -157,8 +157,6 @@ async function unbookSurplus(deps: PayDeps, projectId: string): Promise<number> 
   return rows.length;
 }
 
-async function post({ ledger, clock }: PayDeps, facts: readonly Journal[]): Promise<void> {
-  const occurredAt = clock.now();
-  const journals = facts.map((fact) => ({ ...fact, occurredAt }));
+async function post({ ledger }: PayDeps, journals: readonly Journal[]): Promise<void> {
   await ledger.post({ journals, answer: null });
 }

@@ -76,10 +76,9 @@ const heldBy = {
   "return-inflow": projectReturnHeld,
 } as const;
 
-async function hold({ clock, ledger }: ApproveSpendingDeps, spending: Spending): Promise<void> {
+async function hold({ ledger }: ApproveSpendingDeps, spending: Spending): Promise<void> {
   const { id, projectId, kind, currency, units } = spending;
-  const fact = heldBy[kind]({ spendingId: id, projectId, amount: money(currency, units) });
-  const journals = [{ ...fact, occurredAt: clock.now() }];
+  const journals = [heldBy[kind]({ spendingId: id, projectId, amount: money(currency, units) })];
   await againstTerms(() => ledger.post({ journals, answer: null }));
 }
 
@@ -139,9 +138,9 @@ export async function returnSpendings(deps: ReturnSpendingsDeps): Promise<void> 
   const { database, ledger, clock, logger } = deps;
   for (const one of await listEndedSpendings(database, clock.now())) {
     const { id, projectId, kind, currency, units } = one;
-    const fact = returnedBy[kind]({ spendingId: id, projectId, amount: money(currency, units) });
+    const back = returnedBy[kind]({ spendingId: id, projectId, amount: money(currency, units) });
     try {
-      await ledger.post({ journals: [{ ...fact, occurredAt: clock.now() }], answer: null });
+      await ledger.post({ journals: [back], answer: null });
     } catch (error) {
       // One that cannot go back keeps no other waiting.
       logger.warn({ err: error, spending: id }, "a spending was not returned");

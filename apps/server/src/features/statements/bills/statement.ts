@@ -15,7 +15,7 @@ export type StatementHead = {
   readonly accountName: string;
   readonly userId: string;
   readonly generatedAt: Date;
-  /** World time: from including, to excluding; null where it has no end. */
+  /** When it was booked: from including, to excluding; null where it has no end. */
   readonly from: Date | null;
   readonly to: Date | null;
   /** The category that is shown alone, in words; empty for all. */

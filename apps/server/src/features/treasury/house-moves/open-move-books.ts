@@ -62,10 +62,10 @@ async function settleIn(deps: MoveBooksDeps, block: ChainBlock): Promise<PayoutP
       continue;
     }
     (move.order === null ? moved : explained).add(move.txid ?? "");
-    if (arrivedUnits !== null) journals.push(...journalsOf(move, block, arrivedUnits));
+    if (arrivedUnits !== null) journals.push(...journalsOf(move, arrivedUnits));
     else deps.logger.error({ move: move.id }, "a move failed on the chain");
     if (networkFeeUnits > 0n) {
-      journals.push(feeJournal(move, block, money("TRX", networkFeeUnits)));
+      journals.push(feeJournal(move, money("TRX", networkFeeUnits)));
     }
     const ended = {
       id: move.id,
@@ -102,19 +102,19 @@ function endsOf({ hot, resource, cold }: HouseWallets, { kind, place, order }: M
 }
 
 /** What arrived, and what the issuer of USDT kept of it while its fee was on, which the house bears. */
-function journalsOf(move: Move, block: ChainBlock, arrivedUnits: bigint): Journal[] {
+function journalsOf(move: Move, arrivedUnits: bigint): Journal[] {
   const { id, kind, place, currency, units, order } = move;
-  if (order !== null) return [spentJournal(order, block)];
-  const fact = { moveId: id, occurredAt: block.at, amount: money(currency, arrivedUnits) };
+  if (order !== null) return [spentJournal(order)];
+  const fact = { moveId: id, amount: money(currency, arrivedUnits) };
   const purpose = place?.purpose ?? "user";
   const kept = money(currency, units - arrivedUnits);
   switch (kind) {
     case "sweep":
-      return [depositSwept({ ...fact, purpose }), ...keptJournals(move, block, kept)];
+      return [depositSwept({ ...fact, purpose }), ...keptJournals(move, kept)];
     case "top-up":
       return [addressToppedUp({ ...fact, purpose, amount: money("TRX", arrivedUnits) })];
     case "to-cold":
-      return [movedToCold(fact), ...keptJournals(move, block, kept)];
+      return [movedToCold(fact), ...keptJournals(move, kept)];
     default:
       return [];
   }
@@ -127,22 +127,21 @@ const paidBy = {
 } as const;
 
 /** All of it has left for its payee, whatever the issuer of USDT kept of it: what was ordered is paid. */
-function spentJournal(order: SpendingOrder, { at }: ChainBlock): Journal {
+function spentJournal(order: SpendingOrder): Journal {
   const { kind, id: spendingId, projectId, currency, units } = order;
-  return paidBy[kind]({ spendingId, projectId, amount: money(currency, units), occurredAt: at });
+  return paidBy[kind]({ spendingId, projectId, amount: money(currency, units) });
 }
 
-function keptJournals(move: Move, block: ChainBlock, kept: Money): Journal[] {
-  return kept.units > 0n ? [feeJournal(move, block, kept)] : [];
+function keptJournals(move: Move, kept: Money): Journal[] {
+  return kept.units > 0n ? [feeJournal(move, kept)] : [];
 }
 
 /** Whoever sent it paid for it. */
-function feeJournal({ kind, place, txid }: Move, { at }: ChainBlock, amount: Money): Journal {
+function feeJournal({ kind, place, txid }: Move, amount: Money): Journal {
   const payer = movePayers[kind];
   return networkFeePaid({
     chainTxId: txid ?? "",
     amount,
-    occurredAt: at,
     wallet: walletOf(payer === "assigned" ? (place?.purpose ?? "user") : payer, amount.currency),
   });
 }
