@@ -40,6 +40,21 @@ export const namedHeaders = {
   "cache-control": "public, max-age=31536000",
 } as const;
 
+/**
+ * The script of a thread: browsers hold it to the policy that comes with it, not to its page's. This
+ * one compiles WebAssembly and fetches it from here; it can load no other script, and the page can
+ * compile none (docs/decisions/0055-a-second-reader.md).
+ */
+export const workerHeaders = {
+  ...assetHeaders,
+  "content-security-policy": [
+    "default-src 'none'",
+    "script-src 'wasm-unsafe-eval'",
+    "connect-src 'self'",
+    "frame-ancestors 'none'",
+  ].join("; "),
+} as const;
+
 /** A picture: a file that never changes under its name, and nothing but a picture. */
 export const pictureHeaders = {
   webp: { ...assetHeaders, "content-type": "image/webp" },
@@ -72,7 +87,7 @@ export function walletHeaders(page: string): Record<string, string> {
     "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types dompurify clearhold",
+    "trusted-types dompurify clearhold scanner",
   ];
   return { ...everywhere, "content-security-policy": policy.join("; ") };
 }

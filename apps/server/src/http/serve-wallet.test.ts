@@ -21,11 +21,13 @@ let app: App;
 
 beforeEach(async () => {
   folder = makeTestFolder();
-  mkdirSync(path.join(folder, "assets"));
+  mkdirSync(path.join(folder, "assets/workers"), { recursive: true });
   mkdirSync(path.join(folder, "coins"));
   for (const [file, text] of [
     ["index.html", page],
     ["assets/Main-AbC.js", script],
+    ["assets/workers/second-worker-AbC.js", script],
+    ["assets/zxing_reader-AbC.wasm", script],
     ["coins/trx.svg", drawing],
     ["manifest.webmanifest", "{}"],
   ] as const) {
@@ -106,6 +108,25 @@ describe("the wallet's files", () => {
       expect(headers["cache-control"]).toBe("public, max-age=31536000");
       expect(headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
     }
+  });
+
+  it("let a thread compile WebAssembly, and neither the page nor another file", async () => {
+    const worker = await ask({ url: "/assets/workers/second-worker-AbC.js", coding: "br" });
+    expect(worker.headers).toMatchObject({
+      "content-security-policy":
+        "default-src 'none'; script-src 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'",
+      "content-type": javascript,
+      "cache-control": kept,
+    });
+    const wasm = await ask({ url: "/assets/zxing_reader-AbC.wasm", coding: "br" });
+    // Browsers compile it while it arrives only under this type.
+    expect(wasm.headers["content-type"]).toBe("application/wasm");
+    expect(wasm.headers["cache-control"]).toBe(kept);
+    for (const url of ["/", "/push-worker.js", asset, font, "/assets/zxing_reader-AbC.wasm"]) {
+      expect((await ask({ url })).headers["content-security-policy"]).not.toContain("wasm");
+    }
+    const policy = (await ask({ url: "/" })).headers["content-security-policy"];
+    expect(policy).toMatch(/trusted-types [^;]*\bscanner\b/);
   });
 
   it("are all that can be read", async () => {

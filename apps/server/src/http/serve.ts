@@ -4,13 +4,13 @@ import { buildOpenApi } from "@clearhold/contract/openapi";
 import fastifyStatic from "@fastify/static";
 import { NotReady } from "../kernel/heartbeat.ts";
 import type { App } from "./app.ts";
-import { assetHeaders, namedHeaders, walletHeaders } from "./security-headers.ts";
+import { assetHeaders, namedHeaders, walletHeaders, workerHeaders } from "./security-headers.ts";
 
 /**
  * Serves the built wallet. Screens live behind the hash, so that one page is enough. Files under `assets/`
  * carry their content's hash in the name and are kept for good, pictures and the manifest for a year, the page
  * and its service worker never. A file that the build compressed is sent compressed to every browser that can
- * read it.
+ * read it. Scripts of threads are in `assets/workers/`, under a policy of their own.
  */
 export async function serveWallet(app: App, distFolder: string): Promise<void> {
   const page = path.join(distFolder, "index.html");
@@ -31,14 +31,16 @@ export async function serveWallet(app: App, distFolder: string): Promise<void> {
     redirect: false,
     setHeaders: (reply, file) => {
       const name = path.relative(distFolder, file).replace(/\.(?:br|gz)$/, "");
-      const headers = name.startsWith(`assets${path.sep}`)
-        ? assetHeaders
-        : /\.(?:svg|png|webmanifest)$/.test(name)
-          ? namedHeaders
-          : pageHeaders;
-      reply.headers({ ...headers, "accept-ranges": "none" });
+      reply.headers({ ...(headersOf(name) ?? pageHeaders), "accept-ranges": "none" });
     },
   });
+}
+
+/** Of a file that never changes under its name, or of a picture; undefined for every other file. */
+function headersOf(file: string) {
+  const [folder, inner] = file.split(path.sep);
+  if (folder === "assets") return inner === "workers" ? workerHeaders : assetHeaders;
+  return /\.(?:svg|png|webmanifest)$/.test(file) ? namedHeaders : undefined;
 }
 
 /** One part of the product: `check` resolves to a short word on its state, or throws. */
