@@ -25,6 +25,11 @@ export default defineConfig(({ mode }) => {
       proxy: { "/api": `http://127.0.0.1:${env.PORT ?? "8080"}` },
       fs: { allow: [path.join(root, "../..")] },
     },
+    worker: {
+      format: "es",
+      // A folder of their own: the server sends each with a policy of its own.
+      rolldownOptions: { output: { entryFileNames: "assets/workers/[name]-[hash].js" } },
+    },
     build: {
       // The oldest browsers of docs/browsers.md.
       target: ["chrome109", "edge109", "firefox115", "ios16.4", "safari16.4"],

@@ -3,10 +3,11 @@ import { Dialog } from "@clearhold/ui/overlays";
 import { useState } from "react";
 import { AppScreen } from "../frame/app-screen.tsx";
 import { useText } from "../text/use-text.ts";
+import { PictureButton } from "./picture-button.tsx";
 import styles from "./scanner.module.css";
 import { Scanner } from "./scanner.tsx";
 
-/** Scans continuously and offers to copy what was read (requirement 2, "Scan-code"). */
+/** Scans continuously, or reads a picture, and offers to copy what was read (requirement 2, "Scan-code"). */
 export function ScanScreen() {
   const t = useText();
   const [text, setText] = useState<string | null>(null);
@@ -26,7 +27,11 @@ export function ScanScreen() {
 
   return (
     <AppScreen title={t("scan.title")} backTo="/user">
-      <Scanner onText={(found) => found !== copied && setText((shown) => shown ?? found)} />
+      <Scanner
+        thorough
+        onText={(found) => found !== copied && setText((shown) => shown ?? found)}
+      />
+      <PictureButton onText={setText} />
       <Dialog
         open={text !== null}
         title={t("scan.found")}

@@ -4,10 +4,14 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useText } from "../text/use-text.ts";
 import styles from "./scanner.module.css";
 
-type ScannerProps = { onText: (text: string) => void };
+type ScannerProps = {
+  onText: (text: string) => void;
+  /** Lets a second reader help where the first reads nothing. */
+  thorough?: boolean;
+};
 
 /** The camera's picture, and what is being done with it; the camera stops when this leaves. */
-export function Scanner({ onText }: ScannerProps) {
+export function Scanner({ onText, thorough = false }: ScannerProps) {
   const t = useText();
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<"calling" | "trying" | "failed">("calling");
@@ -17,8 +21,11 @@ export function Scanner({ onText }: ScannerProps) {
     const element = video.current;
     if (!element) return;
     let left = false;
-    const scan = startScan(element, (text) => {
-      if (!left) found(text);
+    const scan = startScan(element, {
+      thorough,
+      onText: (text) => {
+        if (!left) found(text);
+      },
     });
     scan.then(
       (stop) => (left ? stop() : setState("trying")),
@@ -31,7 +38,7 @@ export function Scanner({ onText }: ScannerProps) {
         () => {},
       );
     };
-  }, []);
+  }, [thorough]);
 
   return (
     <div className={styles.scanner}>

@@ -106,6 +106,10 @@ export const addressBook = {
     found: "Decoded text",
     copy: "Copy",
     again: "Scan again",
+    picture: "Read from a picture",
+    pictureEmpty:
+      "No QR code was found in this picture. Try one where the code is larger or sharper.",
+    pictureBroken: "This file cannot be opened as a picture. Choose another one.",
   },
   simpleAddress: {
     title: "My addresses",

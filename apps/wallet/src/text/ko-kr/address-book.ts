@@ -105,6 +105,10 @@ export const addressBook = {
     found: "읽은 내용",
     copy: "복사",
     again: "다시 스캔",
+    picture: "사진에서 읽기",
+    pictureEmpty:
+      "이 사진에서 QR 코드를 찾지 못했습니다. 코드가 더 크거나 선명한 사진을 선택하세요.",
+    pictureBroken: "이 파일을 사진으로 열 수 없습니다. 다른 파일을 선택하세요.",
   },
   simpleAddress: {
     title: "내 주소",

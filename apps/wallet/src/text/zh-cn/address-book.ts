@@ -98,6 +98,9 @@ export const addressBook = {
     found: "识别内容",
     copy: "复制",
     again: "重新扫描",
+    picture: "从图片读取",
+    pictureEmpty: "未在此图片中找到二维码。请选择二维码更大或更清晰的图片。",
+    pictureBroken: "无法将此文件作为图片打开。请选择其他文件。",
   },
   simpleAddress: {
     title: "我的地址",
