@@ -66,6 +66,33 @@ export function alertRow(alert: ChainAlert, findingId: string | null = null): Ro
   return { statement: raiseAlert, fields: { ...alert, stops, findingId } };
 }
 
+type BlockAlert = Pick<ChainAlert, "txid" | "address" | "currency" | "reason"> & {
+  readonly findingId: string;
+};
+
+/** Which of these an alert tells already, or has the id of, by `findingId`. */
+export async function listTold(
+  db: Queryable,
+  alerts: readonly BlockAlert[],
+): Promise<ReadonlySet<string>> {
+  if (alerts.length === 0) return new Set();
+  const rows = await db.query<{ findingId: string }>(
+    `select c.finding_id from jsonb_to_recordset($1::jsonb) as c(txid text, address text,
+       currency text, reason text, finding_id text)
+     where exists (select from chain_alerts a where a.finding_id = c.finding_id)
+       or exists (select from chain_alerts a where (a.txid, a.address, a.currency, a.reason)
+         = (c.txid, c.address, c.currency, c.reason))`,
+    [
+      JSON.stringify(
+        alerts.map(({ txid, address, currency, reason, findingId }) => {
+          return { txid, address, currency, reason, finding_id: findingId };
+        }),
+      ),
+    ],
+  );
+  return new Set(rows.map(({ findingId }) => findingId));
+}
+
 /**
  * Of which currencies nothing may leave the house, and since when: an alert that stops is open, or
  * these books are a restored backup that nobody has released, or may be one for all that is known.

@@ -9,6 +9,7 @@ export {
   isRestoreRuledOut,
   listOpenAlerts,
   listSurpluses,
+  listTold,
   raiseStandingAlert,
   roomForLarge,
 } from "./alert-store.ts";
