@@ -16,15 +16,20 @@ export type AgreedReading = {
   readonly ours: OwnFilter;
 };
 
-/** What the nodes show cannot be: reading stops, and nothing is booked, until they show sense again. */
+/** What the nodes show cannot be, or not be booked: reading stops until it can. */
 export class ScanFault extends Error {
   /** The few words of it that /readyz may say to a stranger. */
   readonly word: string;
   /** True for what an honest node that lags shows too: it is said after a while, not at once. */
   readonly mayPass: boolean;
 
-  constructor(message: string, word = "contradicts the books", mayPass = false) {
-    super(message);
+  constructor(
+    message: string,
+    word = "contradicts the books",
+    mayPass = false,
+    options: ErrorOptions = {},
+  ) {
+    super(message, options);
     this.name = "ScanFault";
     this.word = word;
     this.mayPass = mayPass;

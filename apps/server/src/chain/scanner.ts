@@ -2,6 +2,7 @@ import { hexAddress } from "@clearhold/tron/address";
 import type { NodeClient } from "@clearhold/tron/node";
 import { decodeUnitsWord } from "@clearhold/tron/token";
 import { chaos } from "../kernel/chaos.ts";
+import { causesOf, isPassing } from "../kernel/database-fault.ts";
 import type { Logger } from "../kernel/logger.ts";
 import type { BlockBooks, BlockRef } from "../wire/chain/chain-block.ts";
 import { type AgreedReading, type ChainNodes, ScanFault } from "./chain-nodes.ts";
@@ -54,8 +55,10 @@ export function openScanner(options: ScannerDeps): Scanner {
       // What people see as detected does not wait for nodes that contradict each other.
       const [client, ...others] = heads.moving();
       const tail = { ...deps, client, isOnlyNode: others.length === 0 };
-      await scanTail(tail, await reachedCursor(deps));
+      const shown = await settledOf(reachedCursor(deps).then((reached) => scanTail(tail, reached)));
+      // What keeps a block from being booked can keep it from being shown: the first says more.
       if ("error" in solid) throw solid.error;
+      if ("error" in shown) throw shown.error;
       return solid.value.number - cursor.number;
     },
   };
@@ -135,6 +138,17 @@ async function checkBelowHeads(nodes: ChainNodes, { number }: BlockRef): Promise
   throw new ScanFault(`${told}: see "chain rewind"`, "the cursor is above the head", true);
 }
 
+/** Characters of a reason that /readyz says. */
+const reasonMax = 200;
+
+/** The next try of what has passed may go well; the rest waits for operators, who read why. */
+function refuseBlock({ number }: BlockRef, error: unknown): never {
+  const causes = causesOf(error);
+  if (causes.length === 0 || causes.some((one) => isPassing(one))) throw error;
+  const told = `block ${number} cannot be booked: ${causes.map(({ message }) => message).join(": ")}`;
+  throw new ScanFault(told, told.slice(0, reasonMax), true, { cause: error });
+}
+
 /** Rounds in which the next block was not approved: a head that lags shows too few on top of it. */
 type Waiting = { rounds: number };
 
@@ -161,7 +175,7 @@ async function scanSolid(
     }
     waiting.rounds = 0;
     chaos("scan-before-book");
-    await books.bookBlock(block);
+    await books.bookBlock(block).catch((error: unknown) => refuseBlock(block, error));
     chaos("scan-after-book");
     reached = block;
   }

@@ -23,6 +23,16 @@ export function codeOf(error: unknown): string {
   return textOf(error, "code");
 }
 
+/** A failure, and what it says that it came from. */
+export function causesOf(error: unknown): readonly Error[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
+}
+
+/** Whether a lock of another session was waited for in vain. */
+export function isHeldUp(error: unknown): boolean {
+  return causesOf(error).some((one) => codeOf(one) === "55P03");
+}
+
 /** Whether a disk had no room: the database says so of its own, the system of a file. */
 export function isDiskFull(error: unknown): boolean {
   return ["53100", "ENOSPC", "EDQUOT"].includes(codeOf(error));

@@ -34,7 +34,7 @@ import type { PaymentSigner } from "../wire/signer/payment-signer.ts";
 import type { SignerPublic } from "../wire/signer/signer-public.ts";
 import type { SignerRecord } from "../wire/signer/signer-record.ts";
 import { houseWalletsOf, ownKeysOf } from "./own-addresses.ts";
-import { openScanHealth } from "./scan-health.ts";
+import { findHolders, openScanHealth } from "./scan-health.ts";
 import {
   type MoveOptions,
   type StandingOptions,
@@ -156,7 +156,7 @@ export async function wireWorker(options: WorkerOptions): Promise<Worker> {
     ...{ logger, clock, database, ledger, keys, chain: claimChain },
     unprovedLimits: options.unprovedLimits,
   };
-  const health = openScanHealth();
+  const health = openScanHealth(() => findHolders(database));
   const parts = { logger, clock, database, ledger, client, usdtContract, wallets, feeLimitUnits };
   const standingRound = wireStanding({ ...parts, keys, hotAddress }, options.standing ?? null);
   const moveRound = wireMoves({ ...parts, keys, payments: chain, watch }, options.moves ?? null);
@@ -188,7 +188,7 @@ export async function wireWorker(options: WorkerOptions): Promise<Worker> {
         { name: "signer", check: () => signerState(options) },
         {
           name: "chain",
-          check: async () => wordsOf(health.check(), heads.word(), watch.chainWord()),
+          check: async () => wordsOf(await health.check(), heads.word(), watch.chainWord()),
         },
         { name: "reconciliation", check: () => watch.word() },
       ];

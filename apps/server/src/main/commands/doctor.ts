@@ -2,13 +2,11 @@ import { refusalText } from "@clearhold/contract/refusals";
 import { hexAddress } from "@clearhold/tron/address";
 import { verdictLine } from "../../acts/chain.ts";
 import { findStoppedCurrencies } from "../../features/chain/alerts/index.ts";
-import { findCursor } from "../../features/chain/block-books/index.ts";
 import { listVerdicts } from "../../features/chain/reconciliation/index.ts";
 import { findFreshRate, findWaitingRate, formatRate } from "../../features/desk/exchange/index.ts";
 import { findOpenLock } from "../../features/treasury/restores/index.ts";
 import { systemClock } from "../../kernel/clock.ts";
 import { diskWords, isEnough, watchDisk } from "../../kernel/disk-space.ts";
-import { heartbeatPart, NotReady } from "../../kernel/heartbeat.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { checkBooks } from "../../ledger/books.ts";
 import { findLoginFaults } from "../../runtime/database/login-faults.ts";
@@ -21,6 +19,7 @@ import { giveBack } from "./give-back-logins.ts";
 import { lookAtDraws } from "./look-at-draws.ts";
 import { lookAtMail, lookAtPush } from "./look-at-letters.ts";
 import { lookAtLimits, lookAtOperators } from "./look-at-operators.ts";
+import { lookAtHeartbeat, lookAtScanner } from "./look-at-processes.ts";
 import type { CommandContext } from "./open-context.ts";
 
 type Finding = { readonly part: string; readonly ok: boolean; readonly says: string };
@@ -168,16 +167,6 @@ async function lookAtWeb(context: CommandContext): Promise<string> {
   return "/readyz answers 200";
 }
 
-/** What the worker reports about itself and the signer. */
-async function lookAtHeartbeat(context: CommandContext, name: string): Promise<string> {
-  try {
-    return await heartbeatPart(context.auditor, name).check();
-  } catch (error) {
-    if (error instanceof NotReady) throw new Ailment(error.state, "see docs/runbooks");
-    throw new Ailment("silent for five seconds", `it is not running: see logs/${name}.log`);
-  }
-}
-
 async function lookAtRate(context: CommandContext): Promise<string> {
   const rate = await findFreshRate(context.auditor);
   const waiting = await findWaitingRate(context.auditor);
@@ -208,7 +197,6 @@ const chainChecks: readonly Check[] = [
 /** The chain lives in real time, whatever the product's clock was moved to. */
 const headAgeMsMax = 60_000;
 const solidLagMax = 60;
-const scanLagMax = 60;
 
 async function lookAtNode(context: CommandContext): Promise<string> {
   const head = await context.node.head.getNowBlock();
@@ -244,17 +232,6 @@ async function lookAtUsdt(context: CommandContext): Promise<string> {
     );
   }
   return usdtContract;
-}
-
-async function lookAtScanner(context: CommandContext): Promise<string> {
-  const cursor = await findCursor(context.auditor);
-  if (!cursor) throw new Ailment("it has not started", "the worker has not run on this chain yet");
-  const solid = await context.node.solid.getNowBlock();
-  const lag = solid.number - cursor.number;
-  if (lag > scanLagMax) {
-    throw new Ailment(`it is ${lag} solid blocks behind`, "see the worker's log");
-  }
-  return `booked through block ${cursor.number}`;
 }
 
 async function lookAtStops(context: CommandContext): Promise<string> {

@@ -52,13 +52,20 @@ export async function listWitnesses(db: Queryable): Promise<WitnessRow> {
 
 type WitnessRow = { readonly configured: readonly string[]; readonly active: readonly string[] };
 
+const showAnew = `on conflict (number) do update set block_id = excluded.block_id,
+  parent_id = excluded.parent_id, block_at = excluded.block_at`;
+
+// The database moves the cursor only onto a block that is shown as the child of the one before it.
 const moveCursor: RowStatement = {
   name: "move-scan-cursor",
   sql: `
 with c as (select * from jsonb_to_recordset($1::jsonb)
-  as t(n int, number bigint, block_id text, parent_id text, block_at timestamptz))
+  as t(n int, number bigint, block_id text, parent_id text, block_at timestamptz)),
+shown as (insert into scan_tail (number, block_id, parent_id, block_at)
+  select number, block_id, parent_id, block_at from c
+  ${showAnew} returning number)
 update scan_cursor s set number = c.number, block_id = c.block_id, block_at = c.block_at
-from c where s.number = c.number - 1 and s.block_id = c.parent_id
+from c join shown using (number) where s.number = c.number - 1 and s.block_id = c.parent_id
 returning c.n`,
   onMissing: "fault",
 };
@@ -89,8 +96,7 @@ export async function insertTailBlock(
 ): Promise<void> {
   await db.query(
     `insert into scan_tail (number, block_id, parent_id, block_at) values ($1, $2, $3, $4)
-     on conflict (number) do update set block_id = excluded.block_id,
-       parent_id = excluded.parent_id, block_at = excluded.block_at`,
+     ${showAnew}`,
     [block.number, block.id, block.parentId, block.at],
   );
 }
