@@ -103,8 +103,9 @@ begin
 end
 $$;
 
--- The cursor goes from a block to the next one, never back, and never faster than blocks are made.
--- The network writes each height into the block's id. Only the owner's function sets it back.
+-- The cursor goes from a block to its child among the blocks that were shown, never back, and never
+-- faster than blocks are made. The network writes each height into the block's id. Only the owner's
+-- function sets it back.
 create function scan_cursor_check_step() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -119,7 +120,9 @@ begin
       return new;
     end if;
     perform refuse(format('scan cursor: block %s does not follow block %s', new.number, old.number))
-    where new.number <> old.number + 1 or new.block_at < old.block_at + every;
+    where new.number <> old.number + 1 or new.block_at < old.block_at + every
+      or not exists (select from scan_tail t where (t.number, t.block_id, t.block_at, t.parent_id)
+        = (new.number, new.block_id, new.block_at, old.block_id));
   end if;
   perform refuse(format('scan cursor: the id of block %s is of another height', new.number))
   where every > interval '0' and left(new.block_id, 16) <> lpad(to_hex(new.number), 16, '0');
@@ -175,6 +178,8 @@ declare
   booked bigint := (select max(f.number) from chain_booked_facts(new.number) f
     where f.txid is null or f.txid <> all (new.false_txids));
 begin
+  -- In the order in which the worker locks them.
+  perform from scan_tail for update;
   select * into cursor_now from scan_cursor for update;
   perform refuse(format('chain rewind: the books have not read block %s', new.number),
     'chain_rewinds_read')

@@ -179,12 +179,25 @@ describe("the cursor of the books", () => {
     }),
   );
 
-  const move = (number: number, secondsLater = 3, id = idOf(number)) =>
+  const jump = (number: number, secondsLater = 3, id = idOf(number)) =>
     worker(
       `update scan_cursor set number = $1, block_id = $2,
          block_at = block_at + $3 * interval '1 second'`,
       [number, id, secondsLater],
     );
+  const show = (number: number, { id = idOf(number), parent = idOf(number - 1), later = 3 } = {}) =>
+    worker(
+      `insert into scan_tail (number, block_id, parent_id, block_at)
+       select $1, $2, $3, block_at + $4 * interval '1 second' from scan_cursor
+       on conflict (number) do update set block_id = excluded.block_id,
+         parent_id = excluded.parent_id, block_at = excluded.block_at`,
+      [number, id, parent, later],
+    );
+  /** Onto a block that is shown as the child of the one before it. */
+  const move = async (number: number, later = 3, id = idOf(number)) => {
+    await show(number, { id, later });
+    await jump(number, later, id);
+  };
 
   it("goes from a block to the next one, and in no other way", async () => {
     await expect(move(1002)).rejects.toThrow("block 1002 does not follow block 1000");
@@ -195,12 +208,25 @@ describe("the cursor of the books", () => {
     await move(1001);
   });
 
+  it.each([
+    ["nothing shows", () => worker("delete from scan_tail")],
+    ["has another parent", () => show(1001, { parent: idOf(1000, "1") })],
+    ["is shown with another id", () => show(1001, { id: idOf(1001, "1") })],
+    ["is shown with another time", () => show(1001, { later: 6 })],
+  ])("goes onto no block that %s", async (_what, write) => {
+    await write();
+    await expect(jump(1001)).rejects.toThrow("block 1001 does not follow block 1000");
+    await expect(worker("update scan_cursor set number = number + 1000000")).rejects.toThrow(
+      "block 1001000 does not follow block 1000",
+    );
+  });
+
   it("goes no further than blocks can have come by now", async () => {
     let reached = 1000;
     const walk = async () => {
       for (; reached < 1200; reached += 1) await move(reached + 1);
     };
-    await expect(walk()).rejects.toThrow("scan_cursor: block_at is too far in the future");
+    await expect(walk()).rejects.toThrow(/block_at is too far in the future|above every block/);
     expect(reached).toBeLessThanOrEqual(1062);
   });
 

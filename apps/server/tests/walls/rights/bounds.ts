@@ -44,7 +44,7 @@ export const bounds: readonly { readonly by: string; readonly columns: string }[
       house_moves(through_block, ended_block)`,
   },
   {
-    by: "The cursor goes one block forward at a time, not faster than time, and back by two operators.",
+    by: "The cursor goes onto a shown child of its block, not faster than time, and back by two operators.",
     columns: "scan_cursor(number, block_id, block_at)",
   },
   {
