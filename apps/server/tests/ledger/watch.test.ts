@@ -191,6 +191,7 @@ describe("the look at all rows names", () => {
     expect(checker.raised.map((one) => one.subject)).toContain(named);
     const stops = !named.includes("event");
     expect(checker.raised.every((one) => one.stops === stops)).toBe(true);
+    expect(checker.watch.words()).toMatch(stops ? /^broken: / : /^found: /);
   });
 
   it("a deleted journal, together with its entries and balances", async () => {

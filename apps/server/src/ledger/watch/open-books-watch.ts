@@ -12,7 +12,7 @@ import {
   type InspectDeps,
   inspectAccounts,
 } from "./inspect.ts";
-import { readHeldUnits } from "./order-ends.ts";
+import { findUnheldReason, readHeldUnits } from "./order-ends.ts";
 import { chainStart, type Head } from "./seal-chain.ts";
 import { sealEvents, sealPage } from "./seal-rows.ts";
 import { openSignerAnswers, type SignerAnswers } from "./signer-answers.ts";
@@ -124,10 +124,13 @@ export function openBooksWatch(deps: BooksWatchDeps): BooksWatch {
     const { faults, head, epoch } = memory.state();
     if (isStale()) return refused("the books could not be verified");
     if (isBroken(faults, order.currency)) return refused(memory.words());
-    const finding = await database.snapshot((db) => judgePerson(db, inspecting, order));
-    if (finding === null) return confirmHeld(database, order, { ...head, epoch });
-    await memory.tell([finding]);
-    return refused(`${finding.check} ${finding.subject}: ${finding.detail}`);
+    const { held, finding } = await database.snapshot((db) => judgeOrder(db, inspecting, order));
+    if (finding !== null) {
+      await memory.tell([finding]);
+      return refused(`${finding.check} ${finding.subject}: ${finding.detail}`);
+    }
+    if (held === order.heldUnits) return { confirmed: true, head: { ...head, epoch } };
+    return refused(await findUnheldReason(database, order, held));
   }
 
   const whole = async () => {
@@ -158,17 +161,6 @@ export function openBooksWatch(deps: BooksWatchDeps): BooksWatch {
     words: () => openWords(memory, doubts) || (passedAt === null ? "not verified yet" : "verified"),
     heard: memory.heard,
   };
-}
-
-/** The worker carries the order: only the books know whether its money was ever held. */
-async function confirmHeld(
-  db: Queryable,
-  order: Parameters<BooksWatch["confirm"]>[0],
-  head: BooksHead,
-): Promise<Confirmation> {
-  const held = await readHeldUnits(db, order);
-  if (held === order.heldUnits) return { confirmed: true, head };
-  return refused(`the books hold ${held} for ${order.orderId}, which takes ${order.heldUnits}`);
 }
 
 function openWords(memory: WatchMemory, doubts: SignerDoubts): string {
@@ -207,6 +199,20 @@ async function readOn({ database }: BooksWatchDeps, memory: WatchMemory): Promis
   await memory.tell(findings, { ofWhole: true });
   memory.move(reached);
   return true;
+}
+
+/**
+ * What the books hold for an order, and what is wrong with its owner's accounts or null. The worker carries
+ * the order: one that the books do not hold says nothing about those accounts.
+ */
+async function judgeOrder(
+  db: Queryable,
+  inspecting: InspectDeps,
+  order: Parameters<BooksWatch["confirm"]>[0],
+): Promise<{ readonly held: bigint; readonly finding: Finding | null }> {
+  const held = await readHeldUnits(db, order);
+  const heldUnits = held === order.heldUnits ? held : 0n;
+  return { held, finding: await judgePerson(db, inspecting, { ...order, heldUnits }) };
 }
 
 /** What is wrong with a person's accounts of a currency, or null. Reads on from their checkpoints. */

@@ -82,11 +82,31 @@ join ledger_entries e on e.journal_id = j.id
 join ledger_accounts a on a.id = e.account_id and a.code = 'user-held'
 where a.owner_id = $2 and a.currency = $3`;
 
+/** An order, and what its owner's books must hold for it, in units. */
+type HeldOrder = {
+  readonly orderId: string;
+  readonly userId: string;
+  readonly currency: CurrencyCode;
+  readonly heldUnits: bigint;
+};
+
 /** What the books hold of a person for exactly this order, in units; zero once it has ended. */
 export async function readHeldUnits(
   db: Queryable,
-  { orderId, userId, currency }: { orderId: string; userId: string; currency: CurrencyCode },
+  { orderId, userId, currency }: Omit<HeldOrder, "heldUnits">,
 ): Promise<bigint> {
   const row = await db.first<{ units: bigint }>(heldSql, [orderId, userId, currency]);
   return row?.units ?? 0n;
+}
+
+/** Why the books hold something else for an order than it takes, in words: most often it has ended. */
+export async function findUnheldReason(
+  db: Queryable,
+  { orderId, heldUnits }: HeldOrder,
+  held: bigint,
+): Promise<string> {
+  const { gone, returned } = await listOrderEnds(db, [orderId]);
+  if (gone.length > 0) return `${orderId} is already paid by the books`;
+  if (returned.length > 0) return `the books gave the money of ${orderId} back`;
+  return `the books hold ${held} for ${orderId}, which takes ${heldUnits}`;
 }

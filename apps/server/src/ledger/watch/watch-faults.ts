@@ -82,6 +82,15 @@ export function isBroken(faults: readonly Fault[], code: string): boolean {
   );
 }
 
+/** What is open, in a line: `broken` where it stops a currency, else `found`. Empty when nothing is. */
+export function faultWords(faults: readonly Fault[]): string {
+  const open = faults.filter((fault) => !isAccepted(fault));
+  const first = open.find(({ stops }) => stops) ?? open[0];
+  if (first === undefined) return "";
+  const more = open.length > 1 ? ", and more" : "";
+  return `${first.stops ? "broken" : "found"}: ${first.check} ${first.subject}${more}`;
+}
+
 /** History and rights that the product does not need move no money. */
 export function stopsMoney({ check, subject }: Finding): boolean {
   return check !== "wall-unknown" && !subject.startsWith("event ");

@@ -6,6 +6,7 @@ import type { Head } from "./seal-chain.ts";
 import {
   type Fault,
   type Finding,
+  faultWords,
   freshState,
   isAccepted,
   isSameFault,
@@ -116,12 +117,8 @@ export function openWatchMemory({ database, clock, logger, file, raise }: WatchM
       );
       keep({ faults });
     },
-    /** What is broken and not accepted, in a line; empty when nothing is. */
-    words: () => {
-      const open = state.faults.filter((fault) => !isAccepted(fault));
-      const [first, ...others] = open.map(({ check, subject }) => `${check} ${subject}`);
-      return first === undefined ? "" : `broken: ${first}${others.length > 0 ? ", and more" : ""}`;
-    },
+    /** What was found and not accepted, in a line; empty when nothing is. */
+    words: () => faultWords(state.faults),
   };
 }
 
