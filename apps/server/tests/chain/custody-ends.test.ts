@@ -6,6 +6,7 @@ import {
   explainDeficit,
   findStops,
   listOpenAlerts,
+  resolveAlert,
 } from "../../src/features/chain/alerts/index.ts";
 import { findCursor, findHoldings } from "../../src/features/chain/block-books/index.ts";
 import { bookDifference } from "../../src/features/chain/reconciliation/book-difference.ts";
@@ -347,20 +348,24 @@ describe("a payment that succeeded and moved something else", () => {
 });
 
 describe("the keys of an address of ours given to other keys", () => {
-  it.each([
-    ["of the hot wallet, in both currencies", () => world.hotAddress, ["TRX", "USDT"]],
-    ["of nobody's of ours, not at all", newAddress, []],
-  ])("stop payouts: %s", async (_what, addressOf, currencies) => {
-    const { id } = await withdraw(world, alice, { currency: "USDT", price: "10", to });
+  const txid = "c".repeat(64);
+  const changeKeys = async (address: string) => {
     const cursor = await findCursor(world.databases.worker);
     if (cursor === null) throw new Error("the books have not begun");
-    const txid = "c".repeat(64);
-    const payer = hexAddress(addressOf());
+    const payer = hexAddress(address);
     const outcome = { succeeded: true, networkFeeUnits: 0n, payer, changesKeys: true };
     await openOwnBooks(world).bookBlock({
       ...{ number: cursor.number + 1, id: "d".repeat(64), parentId: cursor.id, at: cursor.at },
       ...{ movements: [], outcomes: new Map([[txid, outcome]]) },
     });
+  };
+
+  it.each([
+    ["of the hot wallet, in both currencies", () => world.hotAddress, ["TRX", "USDT"]],
+    ["of nobody's of ours, not at all", newAddress, []],
+  ])("stop payouts: %s", async (_what, addressOf, currencies) => {
+    const { id } = await withdraw(world, alice, { currency: "USDT", price: "10", to });
+    await changeKeys(addressOf());
     expect(await stopped()).toEqual(currencies);
     const told = { reason: "keys-changed", txid, units: 0n, stops: true };
     expect(await alerts()).toMatchObject(currencies.map((currency) => ({ ...told, currency })));
@@ -369,6 +374,39 @@ describe("the keys of an address of ours given to other keys", () => {
     const waits = currencies.length > 0 ? "withdrawals-stopped" : "not-reconciled";
     expect(await waitsFor(world, id)).toBe(waits);
   });
+
+  it.each([
+    ["the hot wallet, in both currencies", () => world.hotAddress, ["TRX", "USDT"]],
+    ["the hot wallet, in one currency", () => world.hotAddress, ["USDT"]],
+    ["the resource wallet", () => resourceAddressOf(world), ["TRX"]],
+  ])(
+    "stop also where operators resolved what a thief told before: %s",
+    async (...[_what, addressOf, currencies]) => {
+      const address = addressOf();
+      for (const currency of currencies) {
+        await world.databases.worker.query(
+          `insert into chain_alerts (currency, address, txid, units, reason, block_number, stops)
+         values ($1, $2, $3, 0, 'keys-changed', 1, true)`,
+          [currency, address, txid],
+        );
+      }
+      const deps = { database: world.databases.operator, operators: world.operators };
+      for (const { id: alertId } of await alerts()) {
+        for (const operator of [olga, pavel]) {
+          await resolveAlert(deps, { alertId, operator, reason: "no such transaction" });
+        }
+      }
+      expect(await stopped()).toEqual([]);
+      await changeKeys(address);
+      expect(await stopped()).toEqual(["TRX", "USDT"]);
+      const open = await alerts();
+      expect(open.map((one) => one.txid)).toEqual([txid, txid]);
+      for (const one of open) {
+        const again = currencies.includes(one.currency) ? `${address} again at ` : address;
+        expect(one.address.startsWith(again)).toBe(true);
+      }
+    },
+  );
 });
 
 describe("a block that moves coins of the house and books no journal", () => {

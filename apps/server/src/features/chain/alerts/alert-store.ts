@@ -3,6 +3,8 @@ import { insertRow, type Queryable } from "../../../kernel/database.ts";
 import type { RowChange, RowStatement } from "../../../ledger/index.ts";
 import { type ChainAlert, type OpenAlert, stopsWithdrawals } from "./alert.ts";
 
+// Keys that change are told with their block. One who knew the transaction before could have told it
+// earlier, and operators have resolved that: then it is told again, under a name that nobody could take.
 const raiseAlert: RowStatement = {
   name: "raise-chain-alert",
   sql: `
@@ -10,7 +12,11 @@ with c as (select * from jsonb_to_recordset($1::jsonb) as t(n int, currency text
   txid text, units bigint, reason text, block_number bigint, stops boolean, finding_id text)),
 done as (insert into chain_alerts
     (currency, address, txid, units, reason, block_number, stops, finding_id)
-  select currency, address, txid, units, reason, block_number, stops, finding_id from c
+  select currency, address || case when reason = 'keys-changed' and exists (select from chain_alerts a
+      where (a.txid, a.address, a.currency, a.reason) = (c.txid, c.address, c.currency, c.reason)
+        and a.resolved_at is not null)
+    then ' again at ' || clock_timestamp() else '' end,
+    txid, units, reason, block_number, stops, finding_id from c
   on conflict (txid, address, currency, reason) do nothing)
 select n from c`,
   onMissing: "fault",
