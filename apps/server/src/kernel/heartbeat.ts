@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Database } from "./database.ts";
+import type { Database, Queryable } from "./database.ts";
 import type { Logger } from "./logger.ts";
 
 /** One part that beats: `check` resolves to a short word on its state, or throws. */
@@ -70,7 +70,7 @@ async function stateOf(check: Beat["check"]): Promise<{ state: string; well: boo
  * The last beat of a part as a part of /readyz.
  * @throws Error when it is older than five seconds; NotReady when it says that it does not work.
  */
-export function heartbeatPart(database: Database, name: string): Beat {
+export function heartbeatPart(database: Queryable, name: string): Beat {
   return {
     name,
     check: async () => {

@@ -1,5 +1,6 @@
 import { apiEnv } from "../config/process-configs.ts";
 import { readEnv } from "../config/read-env.ts";
+import { findFreshRate } from "../features/desk/exchange/index.ts";
 import { readRateLimits } from "../http/server.ts";
 import { joinDrill } from "../kernel/chaos.ts";
 import { openClock } from "../kernel/clock.ts";
@@ -75,6 +76,11 @@ const api = await wireApi({
       check: async () => operatorsWord(operatorLists, clock.now().getTime()),
     },
     { name: "limits", check: async () => limitsWord(limitSource) },
+    // A desk may have no rate on purpose: then it is closed, and everything else works.
+    {
+      name: "rate",
+      check: async () => ((await findFreshRate(database)) ? "fresh" : "none: the desk is closed"),
+    },
     { name: "disk", check: disk.check },
     { name: "logs", check: logWords },
     { name: "process separation", check: async () => separation },

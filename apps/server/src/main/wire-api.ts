@@ -4,7 +4,11 @@ import {
   openUnsignedWatch,
   unsignedWords,
 } from "../features/chain/own-addresses/index.ts";
-import { readHouseStanding, standingLine } from "../features/chain/reconciliation/index.ts";
+import {
+  readHouseStanding,
+  standingLine,
+  stopLines,
+} from "../features/chain/reconciliation/index.ts";
 import { bindDisplayRates } from "../features/desk/display-rates/index.ts";
 import { bindExchange, findRateAt, formatRate } from "../features/desk/exchange/index.ts";
 import { findPayeeById } from "../features/payouts/address-book/index.ts";
@@ -158,7 +162,7 @@ export async function wireApi(options: ApiOptions): Promise<Api> {
   serveHealth(app, [
     { name: "database", check: () => checkDatabase(database) },
     { name: "guard", check: () => guard.ping({}) },
-    { name: "books", check: async () => (await guard.readBooks({})).words },
+    { name: "books", check: () => booksWord(guard) },
     { name: "house", check: () => houseWord(database, listUnsigned) },
     ...options.parts,
   ]);
@@ -178,7 +182,14 @@ export async function wireApi(options: ApiOptions): Promise<Api> {
   };
 }
 
-/** Open matters stop nothing here: the payouts of their currency are stopped by the alert. */
+/** @throws NotReady while the guard vouches for no payout of a currency. */
+async function booksWord(guard: Pick<GuardPort, "readBooks">): Promise<string> {
+  const { words } = await guard.readBooks({});
+  if (words.startsWith("broken: ")) throw new NotReady(words);
+  return words;
+}
+
+/** What is open is named. @throws NotReady, with the same words, while coins of people are stopped. */
 async function houseWord(
   database: Database,
   listUnsigned: () => Promise<readonly string[]>,
@@ -186,7 +197,9 @@ async function houseWord(
   const standings = await readHouseStanding(database);
   const unsigned = await listUnsigned();
   const words = unsignedWords(unsigned.length, await countQuarantined(database));
-  return [...standings.map(standingLine), ...words].join("; ");
+  const said = [...standings.map(standingLine), ...words].join("; ");
+  if (standings.some((standing) => stopLines(standing).length > 0)) throw new NotReady(said);
+  return said;
 }
 
 async function checkDatabase(database: Database): Promise<string> {

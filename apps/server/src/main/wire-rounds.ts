@@ -33,9 +33,11 @@ import {
   isChecked,
   lockWord,
   openRestoreWatch,
+  uncheckedWord,
 } from "../features/treasury/restores/index.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Database } from "../kernel/database.ts";
+import { NotReady } from "../kernel/heartbeat.ts";
 import type { Logger } from "../kernel/logger.ts";
 import type { Ledger } from "../ledger/index.ts";
 import type { BlockBooks, ClaimChain } from "../wire/chain/chain-block.ts";
@@ -77,7 +79,7 @@ type BooksWatch = {
   readThrough(): number;
   /** For /readyz: what somebody moved the cursor over, since this process started; else empty. */
   chainWord(): string;
-  /** For /readyz. */
+  /** For /readyz. @throws NotReady while nothing is paid. */
   word(): Promise<string>;
 };
 
@@ -123,9 +125,9 @@ export function wireWatch(parts: WatchParts): BooksWatch {
     chainWord: () => (late === 0 ? "" : `${late} blocks were passed unread and booked late`),
     word: async () => {
       const lock = await findOpenLock(database);
-      if (lock !== null) return lockWord(lock);
+      if (lock !== null) throw new NotReady(lockWord(lock));
       if (await isChecked(database)) return watch.word();
-      return "locked: no block is read and nothing is paid until the signer has answered";
+      throw new NotReady(uncheckedWord);
     },
   };
 }

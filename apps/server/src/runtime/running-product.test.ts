@@ -48,3 +48,40 @@ it("waits for every other part, and for a mail part that has not begun", async (
   const answers = [[closed, unreachable], [database, silent], [database]];
   expect(await saidWith(...answers)).toEqual({ said: [], asked: 3 });
 });
+
+const stopped: Part = {
+  name: "house",
+  ready: false,
+  state: 'TRX house deficit 0, stopped by alert 7 (shortfall): see "alerts list"; USDT clean',
+};
+const restored: Part = {
+  name: "reconciliation",
+  ready: false,
+  state:
+    "restored, locked since 2026-11-28T00:00:00.000Z: the signer knows books that had read further",
+};
+const broken: Part = { name: "books", ready: false, state: "broken: balance-off 17" };
+
+const short = { ...restored, state: "TRX equal at 9, USDT shortfall at 9" };
+
+it.each([[[stopped]], [[restored, stopped]], [[short, stopped]], [[broken, stopped, unreachable]]])(
+  "says what operators have to end and does not wait for them",
+  async (parts) => {
+    const { said, asked } = await saidWith([database, ...parts]);
+    expect(asked).toBe(1);
+    expect(said).toHaveLength(parts.length);
+    expect(said.join()).toContain("Withdrawals are stopped (");
+    expect(said.join()).toContain(parts[0]?.state);
+  },
+);
+
+it.each([
+  { ...stopped, state: "the exchange waits until the signer compares books and chain again" },
+  {
+    ...restored,
+    state: "locked: no block is read and nothing is paid until the signer has answered",
+  },
+])("waits for what ends without operators: $state", async (first) => {
+  const silent = { ...database, name: "chain", ready: false, state: "not read yet" };
+  expect(await saidWith([first], [stopped, silent], [database])).toEqual({ said: [], asked: 3 });
+});

@@ -66,7 +66,7 @@ const remarkEveryMs = 15_000;
 
 /**
  * Asks /readyz until every part is ready; says from time to time what it still waits for. The product
- * does not wait for a mail server: it says what is wrong with it and starts.
+ * does not wait for a mail server, nor for operators who end a stop: it says what is wrong and starts.
  */
 export async function untilReady(
   origin: string,
@@ -77,9 +77,9 @@ export async function untilReady(
   while (!signal.aborted) {
     const answer = await ask(`${origin}/readyz`);
     if (answer.status === 200) return true;
-    const mail = mailFault(answer.text);
-    if (mail !== null) {
-      say(`Mails do not leave (${mail}). Letters wait; codes are tried for ten minutes.`);
+    const faults = faultsOfOthers(answer.text);
+    if (faults !== null) {
+      faults.forEach(say);
       return true;
     }
     if (performance.now() > remarkAt) {
@@ -91,12 +91,24 @@ export async function untilReady(
   return false;
 }
 
-/** What the mail server answers, where nothing else is wrong. */
-function mailFault(text: string): string | null {
+/** What a running product may say of a part, and only somebody else can end. */
+const othersEnd: Readonly<Record<string, RegExp>> = {
+  mail: /^(?:unreachable|login refused|mails refused)/,
+  books: /^broken: /,
+  house: /stopped by (?:alert|the signer)/,
+  reconciliation: /^restored, locked| shortfall at /,
+};
+
+/** A line for each part that is not ready, where a start waits for none of them; else null. */
+function faultsOfOthers(text: string): readonly string[] | null {
   const parts = partsIn(text).filter(({ ready }) => ready !== true);
-  if (parts.length !== 1 || parts[0]?.name !== "mail") return null;
-  const state = String(parts[0].state);
-  return /^(?:unreachable|login refused|mails refused)/.test(state) ? state : null;
+  const isOfOthers = parts.every((part) => othersEnd[`${part.name}`]?.test(`${part.state}`));
+  if (parts.length === 0 || !isOfOthers) return null;
+  return parts.map(({ name, state }) =>
+    name === "mail"
+      ? `Mails do not leave (${state}). Letters wait; codes are tried for ten minutes.`
+      : `Withdrawals are stopped (${name}: ${state}).`,
+  );
 }
 
 function partsIn(text: string): Readonly<Record<string, unknown>>[] {

@@ -1,9 +1,7 @@
 import { getDepositAddress } from "@clearhold/contract/wallet/chain/deposits";
 import { type CurrencyCode, money } from "@clearhold/money";
-import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { alertRow } from "../../src/features/chain/alerts/index.ts";
-import { startHeartbeat } from "../../src/kernel/heartbeat.ts";
 import { idOfFact } from "../../src/kernel/ids.ts";
 import { walletOf } from "../../src/ledger/accounts.ts";
 import { houseDeficit } from "../../src/ledger/chart-of-accounts.ts";
@@ -16,6 +14,7 @@ import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
 import { asAdmin } from "../database.ts";
 import { newAddress } from "../paid-in.ts";
 import { type Person, registerPerson } from "../people.ts";
+import { beatOnce } from "./beats.ts";
 import { bookLoss } from "./false-deposit.ts";
 import { steal } from "./thief.ts";
 
@@ -51,22 +50,6 @@ const doctorSays = () =>
     (error: Error) => error.message,
   );
 
-/** As the worker leaves its beats, until the check has left one. */
-async function beatOnce(): Promise<void> {
-  let left = () => {};
-  const checked = new Promise<void>((resolve) => {
-    left = resolve;
-  });
-  const check = async () => {
-    setImmediate(left);
-    return health.check();
-  };
-  const logger = pino({ level: "silent" });
-  const beat = startHeartbeat(world.databases.worker, [{ name: "chain", check }], logger);
-  await checked;
-  await beat.stop();
-}
-
 describe("rows that another session holds", () => {
   it.each([
     ["the cursor", "select from scan_cursor for update", "worker"],
@@ -95,7 +78,7 @@ describe("rows that another session holds", () => {
     const named = `rows are held by clearhold_${login} (process `;
     try {
       while (!(await wordOf()).startsWith(named));
-      await beatOnce();
+      await beatOnce(world, health.check);
       expect(await doctorSays()).toMatch(
         new RegExp(
           `^rows are held by clearhold_${login} .*; see docs/runbooks/database-logins.md$`,
@@ -129,14 +112,14 @@ describe("a block that the database refuses", () => {
     const word = await wordOf();
     expect(word).toMatch(/^block \d+ cannot be booked: .*"in_the_way"/);
     expect(Number(/\d+/.exec(word)?.[0])).toBeLessThanOrEqual(number);
-    await beatOnce();
+    await beatOnce(world, health.check);
     expect(await doctorSays()).toBe(`${word}; see docs/runbooks/unbookable-block.md`);
     expect(await credited()).toEqual([5n]);
 
     await asAdmin(world, `alter table ${table} drop constraint in_the_way`);
     await health.watch(world.worker.rounds.scan());
     expect(await wordOf()).toBe("read");
-    await beatOnce();
+    await beatOnce(world, health.check);
     expect(await doctorSays()).toMatch(/^booked through block \d+$/);
     await world.settle();
     expect(await credited()).toEqual([5n, 7n]);
@@ -187,7 +170,7 @@ describe("an alert that a thief of the worker's login wrote before its block", (
 
 it.each([50, 1_000_000])("a cursor %i blocks ahead is no scanner that is well", async (blocks) => {
   await health.watch(world.worker.rounds.scan());
-  await beatOnce();
+  await beatOnce(world, health.check);
   expect(await doctorSays()).toMatch(/^booked through block/);
   const move = "update scan_cursor set number = number + $1";
   await asAdmin(world, move, [blocks]);

@@ -3,6 +3,7 @@ import { money } from "@clearhold/money";
 import { beforeAll, expect, it } from "vitest";
 import { readHouseStanding, standingLine } from "../../src/features/chain/reconciliation/index.ts";
 import { openSignerStops, releaseText } from "../../src/wire/signer/signer-stops.ts";
+import { beatOnce } from "../chain/beats.ts";
 import { steal } from "../chain/thief.ts";
 import { openCustodyWorld } from "../custody-world.ts";
 import { asAdmin } from "../database.ts";
@@ -40,6 +41,7 @@ it("nothing is exchanged while the signer waits for credited coins, and only so 
   const [trx, usdt] = await readHouseStanding(world.databases.api);
   expect(usdt).toMatchObject({ signerStop: "", isCovered: false, isClean: false });
   await world.worker.rounds.reconcile();
+  await beatOnce(world, async () => "read");
   const [, compared] = await readHouseStanding(world.databases.api);
   expect(compared).toMatchObject({ signerStop: "", isCovered: true, isClean: true });
   expect(trx && standingLine(trx)).toContain("until the signer has seen credited coins arrive");

@@ -21,7 +21,8 @@ function asAdmin(sql: string) {
 }
 
 const worker = "the worker has not found books and chain equal for five minutes";
-const unread = `house deficit 0, suspense 0, unclassified 0, open alerts 0, ${worker}`;
+const unseen = `${worker}, the worker does not read the chain`;
+const unread = `house deficit 0, suspense 0, unclassified 0, open alerts 0, ${unseen}`;
 
 describe("readiness", () => {
   it("is 200 with each part's state, names what is open, and is 503 naming the one that is away", async () => {
@@ -46,7 +47,7 @@ describe("readiness", () => {
       units: 1n,
       blockNumber: 1,
     } as const;
-    await raiseStandingAlert(databases.worker, { ...differs, reason: "books-differ" });
+    await raiseStandingAlert(databases.worker, { ...differs, reason: "order-forged" });
     const projectId = newId("prj", clock);
     await payIn({ database: databases.worker, clock }, { projectId, amount: usdt(7) });
     const said = {
@@ -54,7 +55,7 @@ describe("readiness", () => {
       USDT: "USDT house deficit 0, suspense 7, unclassified 0, open alerts 0",
     };
     // The signer of this world has signed no address, so not that of the project either.
-    const open = `${said.TRX}, ${worker}; ${said.USDT}, ${worker}; address rows not signed by the signer: 1`;
+    const open = `${said.TRX}, ${unseen}; ${said.USDT}, ${unseen}; address rows not signed by the signer: 1`;
     expect((await ask("/readyz")).body).toMatchObject({
       parts: [{}, {}, {}, { name: "house", state: expect.stringContaining(open) }],
     });

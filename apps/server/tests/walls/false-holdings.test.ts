@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { listOpenAlerts, resolveAlert } from "../../src/features/chain/alerts/index.ts";
 import { blocksToBelieve } from "../../src/features/chain/reconciliation/book-difference.ts";
-import { readHouseStanding } from "../../src/features/chain/reconciliation/index.ts";
+import { readHouseStanding, standingLine } from "../../src/features/chain/reconciliation/index.ts";
+import { heartbeatPart, NotReady } from "../../src/kernel/heartbeat.ts";
+import { beatOnce } from "../chain/beats.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
 import { asAdmin } from "../database.ts";
 import { coin, finish, order, payoutRound, richPerson, waitsFor } from "../payers.ts";
@@ -64,6 +67,7 @@ it.each(falseRows)("holdings that are %s stop payouts, and only so long", async 
   await reconcileLong();
   expect(await listOpenAlerts(auditor)).toEqual([]);
   await world.watchChain();
+  await beatOnce(world, async () => "read");
   expect(await readHouseStanding(api)).toMatchObject([{ isClean: true }, { isClean: true }]);
   expect((await finish(world, alice, id)).state).toBe("settled");
   await world.expectChainBooks();
@@ -74,11 +78,33 @@ it("no holding is larger than what can be added to", async () => {
   await expect(world.databases.worker.query(tooLarge)).rejects.toThrow(/chain_holdings_units/);
 });
 
+it.each(["TRX", "USDT"])(
+  "coins of %s that are missing keep /readyz from being ready",
+  async (currency) => {
+    const part = heartbeatPart(world.databases.api, "reconciliation");
+    world.worker.start();
+    const untilSaid = async (words: RegExp) => {
+      let said: unknown = "";
+      while (!words.test(said instanceof NotReady ? `not ready: ${said.state}` : `${said}`)) {
+        await sleep(50);
+        said = await part.check().catch((error: unknown) => error);
+      }
+    };
+    await untilSaid(/^TRX equal at \d+, USDT equal at \d+$/);
+    const forge = "update chain_holdings set units = units + $2 where currency = $1";
+    await world.databases.worker.query(forge, [currency, 500n * coin]);
+    await untilSaid(new RegExp(`^not ready: .*${currency} shortfall at `));
+    await world.databases.worker.query(forge, [currency, -500n * coin]);
+    await untilSaid(/^TRX equal at \d+, USDT equal at \d+$/);
+  },
+);
+
 it("nothing is clean while books and chain are not compared", async () => {
   await world.watchChain();
   const covered = async () =>
     (await readHouseStanding(world.databases.api)).map((one) => [one.isCovered, one.isClean]);
   await world.worker.rounds.reconcile();
+  await beatOnce(world, async () => "read");
   expect(await covered()).toEqual([
     [true, true],
     [true, true],
@@ -93,3 +119,37 @@ it("nothing is clean while books and chain are not compared", async () => {
   const forge = "update reconciliations set covered_at = clock_timestamp()";
   await expect(world.databases.worker.query(forge)).rejects.toThrow(/permission denied/);
 });
+
+it.each([
+  [
+    "says that it cannot",
+    () =>
+      beatOnce(world, async () => {
+        throw new NotReady("the cursor is above the head");
+      }),
+  ],
+  [
+    "is silent",
+    () =>
+      world.databases.worker.query(
+        "update process_heartbeats set beat_at = now() - interval '6 seconds'",
+      ),
+  ],
+])(
+  "nothing is clean while the worker does not read the chain: it %s",
+  async (_what, stopReading) => {
+    await world.watchChain();
+    await world.worker.rounds.reconcile();
+    await beatOnce(world, async () => "read");
+    const lines = async () => (await readHouseStanding(world.databases.api)).map(standingLine);
+    expect(await lines()).toEqual(["TRX clean", "USDT clean"]);
+    await stopReading();
+    const words = ["TRX", "USDT"].map((currency) =>
+      expect.stringMatching(new RegExp(`^${currency} house .*the worker does not read the chain$`)),
+    );
+    // Books and chain were found equal a moment ago.
+    expect(await lines()).toEqual(words);
+    await beatOnce(world, async () => "read");
+    expect(await lines()).toEqual(["TRX clean", "USDT clean"]);
+  },
+);

@@ -1,10 +1,8 @@
 import { refusalText } from "@clearhold/contract/refusals";
 import { hexAddress } from "@clearhold/tron/address";
 import { verdictLine } from "../../acts/chain.ts";
-import { findStoppedCurrencies } from "../../features/chain/alerts/index.ts";
 import { listVerdicts } from "../../features/chain/reconciliation/index.ts";
 import { findFreshRate, findWaitingRate, formatRate } from "../../features/desk/exchange/index.ts";
-import { findOpenLock } from "../../features/treasury/restores/index.ts";
 import { systemClock } from "../../kernel/clock.ts";
 import { diskWords, isEnough, watchDisk } from "../../kernel/disk-space.ts";
 import { Refusal } from "../../kernel/refusal.ts";
@@ -20,6 +18,7 @@ import { lookAtDraws } from "./look-at-draws.ts";
 import { lookAtMail, lookAtPush } from "./look-at-letters.ts";
 import { lookAtLimits, lookAtOperators } from "./look-at-operators.ts";
 import { lookAtHeartbeat, lookAtScanner } from "./look-at-processes.ts";
+import { lookAtStops } from "./look-at-stops.ts";
 import type { CommandContext } from "./open-context.ts";
 
 type Finding = { readonly part: string; readonly ok: boolean; readonly says: string };
@@ -232,21 +231,6 @@ async function lookAtUsdt(context: CommandContext): Promise<string> {
     );
   }
   return usdtContract;
-}
-
-async function lookAtStops(context: CommandContext): Promise<string> {
-  const database = context.auditor;
-  if (await findOpenLock(database)) {
-    throw new Ailment("the books are a restored backup", "payments wait: see `restore check`");
-  }
-  const stopped = [...(await findStoppedCurrencies(database))];
-  if (stopped.length > 0) {
-    throw new Ailment(
-      `${stopped.join(" and ")} are stopped`,
-      "the books cannot explain what the chain did: see `alerts list`",
-    );
-  }
-  return "open";
 }
 
 /** So long after the last one, the comparison has stopped. */

@@ -147,13 +147,23 @@ export async function findOpenAlert(db: Queryable, id: string): Promise<OpenAler
   return db.first<OpenAlert>(`${openAlerts} and c.id = $1::bigint`, [id]);
 }
 
-/** How many stand open, per currency; a currency without one is left out. */
-export async function countOpenAlerts(db: Queryable): Promise<ReadonlyMap<CurrencyCode, number>> {
-  const rows = await db.query<{ currency: CurrencyCode; count: number }>(
-    `select currency, count(*)::int as count from chain_alerts where resolved_at is null
-     group by currency`,
+/** How many of a currency stand open, and what stops it: how many, and the oldest in words; else null. */
+type OpenCount = {
+  readonly open: number;
+  readonly stopping: number;
+  readonly oldest: string | null;
+};
+
+/** A currency without an open alert is left out. */
+export async function countOpenAlerts(
+  db: Queryable,
+): Promise<ReadonlyMap<CurrencyCode, OpenCount>> {
+  const rows = await db.query<OpenCount & { currency: CurrencyCode }>(
+    `select currency, count(*)::int as open, (count(*) filter (where stops))::int as stopping,
+       (array_agg(format('%s (%s)', id, reason) order by id) filter (where stops))[1] as oldest
+     from chain_alerts where resolved_at is null group by currency`,
   );
-  return new Map(rows.map(({ currency, count }) => [currency, count]));
+  return new Map(rows.map(({ currency, ...count }) => [currency, count]));
 }
 
 /** The database takes it only with the operator's act, and ends the alert when enough have given theirs. */

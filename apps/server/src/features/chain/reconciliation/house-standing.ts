@@ -1,5 +1,6 @@
 import { type CurrencyCode, currencies, formatMoney, type Money, money } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
+import { heartbeatPart } from "../../../kernel/heartbeat.ts";
 import { listOpenSums } from "../../../ledger/books.ts";
 import { countOpenAlerts } from "../alerts/index.ts";
 
@@ -10,6 +11,8 @@ export type HouseStanding = {
   readonly suspense: string;
   readonly unclassified: string;
   readonly openAlerts: number;
+  /** The oldest open alert that stops withdrawals and the exchange, in words; empty without one. */
+  readonly stoppingAlert: string;
   /** Deposits that one node's word is not enough for, and their sum. */
   readonly waitingDeposits: number;
   readonly waiting: string;
@@ -19,12 +22,16 @@ export type HouseStanding = {
   readonly isWatched: boolean;
   /** Whether the worker has lately found all coins on the chain that the books say. */
   readonly isCovered: boolean;
+  /** Whether the worker reads the chain now. */
+  readonly isRead: boolean;
   /** Why the signer pays nothing of it; empty where it pays. */
   readonly signerStop: string;
+  /** True while the signer waits for credited coins as after every deposit: for two minutes at most. */
+  readonly isSignerWaiting: boolean;
   readonly isClean: boolean;
 };
 
-/** Read from the accounts and alerts themselves: no process says it of itself. */
+/** Read from the accounts and alerts themselves. A process says of itself only that it reads the chain. */
 export async function readHouseStanding(db: Queryable): Promise<readonly HouseStanding[]> {
   const sums = await listOpenSums(db);
   const alerts = await countOpenAlerts(db);
@@ -33,13 +40,20 @@ export async function readHouseStanding(db: Queryable): Promise<readonly HouseSt
   const stops = await listSignerStops(db);
   const isWatched = await isSignerLooking(db);
   const covered = await listCovered(db);
+  const isRead = await heartbeatPart(db, "chain")
+    .check()
+    .then(
+      () => true,
+      () => false,
+    );
   return currencies.map((currency) => {
     const own = sums.filter((sum) => sum.currency === currency);
     const sumOf = (account: (typeof own)[number]["account"]) =>
       formatMoney(money(currency, own.find((sum) => sum.account === account)?.units ?? 0n));
     const waits = waiting.find((sum) => sum.currency === currency);
-    const signerStop = stops.find((stop) => stop.currency === currency)?.reason ?? "";
-    const openAlerts = alerts.get(currency) ?? 0;
+    const stop = stops.find((one) => one.currency === currency);
+    const signerStop = stop?.reason ?? "";
+    const { open: openAlerts = 0, stopping = 0, oldest = null } = alerts.get(currency) ?? {};
     const unseenPayouts = unseen.find((one) => one.currency === currency)?.count ?? 0;
     return {
       currency,
@@ -47,17 +61,21 @@ export async function readHouseStanding(db: Queryable): Promise<readonly HouseSt
       suspense: sumOf("project-suspense"),
       unclassified: sumOf("unclassified"),
       openAlerts,
+      stoppingAlert: `${oldest ?? ""}${stopping > 1 ? ` and ${stopping - 1} more` : ""}`,
       waitingDeposits: waits?.count ?? 0,
       waiting: formatMoney(money(currency, waits?.units ?? 0n)),
       unseenPayouts,
       isWatched,
       isCovered: covered.includes(currency),
+      isRead,
       signerStop,
+      isSignerWaiting: stop?.isNew === true,
       isClean:
         own.length + openAlerts + unseenPayouts === 0 &&
         !waits &&
         isWatched &&
         covered.includes(currency) &&
+        isRead &&
         signerStop === "",
     };
   });
@@ -66,7 +84,7 @@ export async function readHouseStanding(db: Queryable): Promise<readonly HouseSt
 /** One currency in one line, for /readyz and the terminal. */
 export function standingLine(standing: HouseStanding): string {
   const { currency, houseDeficit, suspense, unclassified, openAlerts } = standing;
-  const { waitingDeposits, waiting, unseenPayouts, isWatched, isCovered, signerStop } = standing;
+  const { waitingDeposits, waiting, unseenPayouts, isCovered, isRead, isSignerWaiting } = standing;
   if (standing.isClean) return `${currency} clean`;
   return [
     `${currency} house deficit ${houseDeficit}`,
@@ -81,17 +99,28 @@ export function standingLine(standing: HouseStanding): string {
     ...(unseenPayouts === 0
       ? []
       : [`payouts that the signer has not seen leave: ${unseenPayouts}`]),
-    ...(isWatched ? [] : ["the exchange waits until the signer compares books and chain again"]),
+    ...stopLines(standing),
+    ...(isSignerWaiting ? [awaitedWords] : []),
     ...(isCovered ? [] : ["the worker has not found books and chain equal for five minutes"]),
-    ...(signerStop === "" ? [] : [stopWords(signerStop)]),
+    ...(isRead ? [] : ["the worker does not read the chain"]),
   ].join(", ");
 }
 
+const awaitedWords = "exchange and payments wait until the signer has seen credited coins arrive";
+
+/** What keeps coins of people from leaving or being exchanged, beyond an ordinary moment; empty without it. */
+export function stopLines(standing: HouseStanding): readonly string[] {
+  const { stoppingAlert, isWatched, signerStop, isSignerWaiting } = standing;
+  return [
+    ...(stoppingAlert === "" ? [] : [`stopped by alert ${stoppingAlert}: see "alerts list"`]),
+    ...(isWatched ? [] : ["the exchange waits until the signer compares books and chain again"]),
+    ...(signerStop === "" || isSignerWaiting ? [] : [signerWords(signerStop)]),
+  ];
+}
+
 /** Why the signer pays nothing, with the command that lists it. */
-function stopWords(signerStop: string): string {
-  if (signerStop === "coins-awaited") {
-    return "exchange and payments wait until the signer has seen credited coins arrive";
-  }
+function signerWords(signerStop: string): string {
+  if (signerStop === "coins-awaited") return awaitedWords;
   const list = signerStop === "record-damaged" ? "signer records" : "signer stops";
   return `stopped by the signer (${signerStop}): see "${list}"`;
 }
@@ -125,8 +154,16 @@ async function listCovered(db: Queryable): Promise<readonly CurrencyCode[]> {
   return rows.map(({ currency }) => currency);
 }
 
-type SignerStop = { readonly currency: CurrencyCode; readonly reason: string };
+type SignerStop = {
+  readonly currency: CurrencyCode;
+  readonly reason: string;
+  /** Coins that are awaited for less than two minutes, by the database's own clock. */
+  readonly isNew: boolean;
+};
 
 async function listSignerStops(db: Queryable): Promise<readonly SignerStop[]> {
-  return db.query<SignerStop>("select currency, reason from signer_stops");
+  return db.query<SignerStop>(
+    `select currency, reason, reason = 'coins-awaited'
+       and told_at > clock_timestamp() - interval '2 minutes' as is_new from signer_stops`,
+  );
 }

@@ -1,5 +1,6 @@
 import { type CurrencyCode, currencies } from "@clearhold/money";
 import { hexAddress } from "@clearhold/tron/address";
+import { NotReady } from "../../../kernel/heartbeat.ts";
 import type { Ledger } from "../../../ledger/index.ts";
 import { findKeyedAddresses, type OwnKeys } from "../own-addresses/index.ts";
 import { type BookDifferenceDeps, believe, type Suspects } from "./book-difference.ts";
@@ -29,7 +30,7 @@ export type Watch = {
    * changed row can vouch for a payout.
    */
   reconciledAt(currency: CurrencyCode): Promise<number>;
-  /** One line on all currencies, for /readyz. @throws NotReady without a comparison for minutes. */
+  /** One line on all currencies, for /readyz. @throws NotReady without a comparison for minutes, or on a shortfall. */
   word(): string;
 };
 
@@ -93,7 +94,10 @@ export function openWatch(deps: WatchDeps): Watch {
           ? `${currency} ${verdict.state} at ${verdict.blockNumber}`
           : `${currency} not compared yet`;
       });
-      return words.join(", ");
+      const said = words.join(", ");
+      const short = [...memory.verdicts.values()].some(({ state }) => state === "shortfall");
+      if (short) throw new NotReady(said);
+      return said;
     },
   };
 }
