@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Constraints are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations af3328902ed50c6ea79f9ea4a4dd446cf32475126683749218690ebe341c4af2
--- Text 509a71f05599621fcc9bfa491c0bf348b0133412439149656cf332b578faf34f
+-- Made of migrations a53f831c3d9a20f1884df97becb1c78c06133fddee35ed774c25408f8c41f262
+-- Text cc1fa33425f022d6d0560651ebf1a9252bb6fcdb62da4bafe17e5ef049a22ece
 
 -- schema public
 -- owner clearhold_owner
@@ -102,6 +102,19 @@ grant select on address_quarantines to clearhold_auditor;
 grant insert (address, operator_id, reason) on address_quarantines to clearhold_operator;
 grant select (id) on address_quarantines to clearhold_api;
 -- sequence address_quarantines_id_seq bigint 1 1 1 9223372036854775807 f
+
+-- table addresses_given
+create table addresses_given (
+  purpose text not null,
+  given bigint not null default 0,
+  constraint addresses_given_given CHECK (given >= 0),
+  constraint addresses_given_pkey PRIMARY KEY (purpose),
+  constraint addresses_given_purpose CHECK (purpose = ANY (ARRAY['user'::text, 'project'::text]))
+);
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON addresses_given FOR EACH ROW WHEN (abs(new.given::numeric) > '1000000000000000000'::bigint::numeric) EXECUTE FUNCTION refuse_change('addresses_given: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON addresses_given FOR EACH ROW WHEN (abs(new.given::numeric) > '1000000000000000000'::bigint::numeric AND new.given IS DISTINCT FROM old.given) EXECUTE FUNCTION refuse_change('addresses_given: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON addresses_given FOR EACH ROW WHEN (octet_length(new.purpose) > 4000) EXECUTE FUNCTION refuse_change('addresses_given: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF purpose ON addresses_given FOR EACH ROW WHEN (octet_length(new.purpose) > 4000 AND new.purpose IS DISTINCT FROM old.purpose) EXECUTE FUNCTION refuse_change('addresses_given: a text is too long'); -- always
 
 -- table adjustment_caps
 create table adjustment_caps (
@@ -509,7 +522,7 @@ create table chain_addresses (
 CASE purpose
     WHEN 'user'::text THEN owner_id ~~ 'usr\_%'::text AND derivation_index >= 0
     WHEN 'project'::text THEN owner_id ~~ 'prj\_%'::text AND derivation_index >= 0
-    ELSE (purpose = ANY (ARRAY['hot'::text, 'resource'::text, 'cold'::text])) AND owner_id = 'house'::text AND derivation_index IS NULL
+    ELSE (purpose = ANY (ARRAY['hot'::text, 'resource'::text, 'cold'::text])) AND derivation_index IS NULL AND (owner_id = 'house'::text OR purpose = 'cold'::text AND owner_id = ('house '::text || address))
 END),
   constraint chain_addresses_shape CHECK (address ~ '^T[1-9A-HJ-NP-Za-km-z]{33}$'::text AND address_hex ~ '^41[0-9a-f]{40}$'::text),
   constraint chain_addresses_signed CHECK (
@@ -922,7 +935,7 @@ CREATE TRIGGER deposits_true_fact BEFORE INSERT OR UPDATE OF id, txid, kind, "po
 CREATE TRIGGER deposits_wait AFTER INSERT OR UPDATE OF state ON deposits FOR EACH ROW WHEN (new.purpose = 'user'::text AND new.state = 'waiting'::text) EXECUTE FUNCTION message_note_fact('arrival-waiting', 'id', 'owner_id', 'detected_at'); -- always
 grant insert on deposits to clearhold_worker;
 grant select on deposits to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
-grant select (id, block_number) on deposits to clearhold_guard;
+grant select (id, txid, block_number) on deposits to clearhold_guard;
 grant update (id, purpose, owner_id, address, from_address, currency, amount_units, state, block_number, block_id, block_at, credited_at, network_fee_units, proved) on deposits to clearhold_worker;
 
 -- table desk_fundings
@@ -1030,27 +1043,32 @@ grant insert (campaign_id, position, line, head) on draw_lines to clearhold_guar
 -- table exchange_cap_orders
 create table exchange_cap_orders (
   id text collate "C" not null,
-  user_minute_units bigint not null,
-  desk_minute_units bigint not null,
+  user_minute_units bigint,
+  desk_minute_units bigint,
   order_hash text collate "C" not null,
   proposed_at timestamp with time zone not null default clock_timestamp(),
   starts_at timestamp with time zone,
   cancelled_at timestamp with time zone,
+  rate_source text collate "C",
+  fee_ppm integer,
+  constraint exchange_cap_orders_fee CHECK (fee_ppm >= 0 AND fee_ppm <= 50000),
   constraint exchange_cap_orders_id CHECK (id ~ '^cap_[0-9a-z]{26}$'::text),
   constraint exchange_cap_orders_most CHECK (user_minute_units <= '100000000000'::bigint AND desk_minute_units <= '500000000000'::bigint),
   constraint exchange_cap_orders_order CHECK (user_minute_units >= 0 AND user_minute_units <= desk_minute_units),
-  constraint exchange_cap_orders_pkey PRIMARY KEY (id)
+  constraint exchange_cap_orders_pkey PRIMARY KEY (id),
+  constraint exchange_cap_orders_source CHECK (length(rate_source) <= 2000 AND (rate_source = 'operators'::text OR rate_source ~ '^tickers:[!-~]+( [!-~]+)+$'::text OR COALESCE("substring"(rate_source, '^fixed:([0-9]{1,7}(?:\.[0-9]{1,12})?)$'::text)::numeric >= 0.000000000001 AND "substring"(rate_source, '^fixed:([0-9]{1,7}(?:\.[0-9]{1,12})?)$'::text)::numeric <= 9000000::numeric, false))),
+  constraint exchange_cap_orders_subject CHECK (num_nonnulls(user_minute_units, desk_minute_units, rate_source, fee_ppm) = 2 AND (user_minute_units IS NULL) = (desk_minute_units IS NULL))
 );
-CREATE TRIGGER absurd_numbers BEFORE INSERT ON exchange_cap_orders FOR EACH ROW WHEN (abs(new.user_minute_units::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.desk_minute_units::numeric) > '1000000000000000000'::bigint::numeric) EXECUTE FUNCTION refuse_change('exchange_cap_orders: a number is absurd'); -- always
-CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON exchange_cap_orders FOR EACH ROW WHEN (abs(new.user_minute_units::numeric) > '1000000000000000000'::bigint::numeric AND new.user_minute_units IS DISTINCT FROM old.user_minute_units OR abs(new.desk_minute_units::numeric) > '1000000000000000000'::bigint::numeric AND new.desk_minute_units IS DISTINCT FROM old.desk_minute_units) EXECUTE FUNCTION refuse_change('exchange_cap_orders: a number is absurd'); -- always
-CREATE TRIGGER absurd_texts BEFORE INSERT ON exchange_cap_orders FOR EACH ROW WHEN (octet_length(new.id) > 4000 OR octet_length(new.order_hash) > 4000) EXECUTE FUNCTION refuse_change('exchange_cap_orders: a text is too long'); -- always
-CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF id, order_hash ON exchange_cap_orders FOR EACH ROW WHEN (octet_length(new.id) > 4000 AND new.id IS DISTINCT FROM old.id OR octet_length(new.order_hash) > 4000 AND new.order_hash IS DISTINCT FROM old.order_hash) EXECUTE FUNCTION refuse_change('exchange_cap_orders: a text is too long'); -- always
+CREATE TRIGGER absurd_numbers BEFORE INSERT ON exchange_cap_orders FOR EACH ROW WHEN (abs(new.user_minute_units::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.desk_minute_units::numeric) > '1000000000000000000'::bigint::numeric OR abs(new.fee_ppm::numeric) > 1000000000::numeric) EXECUTE FUNCTION refuse_change('exchange_cap_orders: a number is absurd'); -- always
+CREATE TRIGGER absurd_numbers_changed BEFORE UPDATE ON exchange_cap_orders FOR EACH ROW WHEN (abs(new.user_minute_units::numeric) > '1000000000000000000'::bigint::numeric AND new.user_minute_units IS DISTINCT FROM old.user_minute_units OR abs(new.desk_minute_units::numeric) > '1000000000000000000'::bigint::numeric AND new.desk_minute_units IS DISTINCT FROM old.desk_minute_units OR abs(new.fee_ppm::numeric) > 1000000000::numeric AND new.fee_ppm IS DISTINCT FROM old.fee_ppm) EXECUTE FUNCTION refuse_change('exchange_cap_orders: a number is absurd'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON exchange_cap_orders FOR EACH ROW WHEN (octet_length(new.id) > 4000 OR octet_length(new.order_hash) > 4000 OR octet_length(new.rate_source) > 4000) EXECUTE FUNCTION refuse_change('exchange_cap_orders: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF id, order_hash, rate_source ON exchange_cap_orders FOR EACH ROW WHEN (octet_length(new.id) > 4000 AND new.id IS DISTINCT FROM old.id OR octet_length(new.order_hash) > 4000 AND new.order_hash IS DISTINCT FROM old.order_hash OR octet_length(new.rate_source) > 4000 AND new.rate_source IS DISTINCT FROM old.rate_source) EXECUTE FUNCTION refuse_change('exchange_cap_orders: a text is too long'); -- always
 CREATE TRIGGER absurd_times BEFORE INSERT ON exchange_cap_orders FOR EACH ROW WHEN (new.proposed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.proposed_at > (now() + '30 years'::interval) OR new.starts_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.starts_at > (now() + '30 years'::interval) OR new.cancelled_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.cancelled_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('exchange_cap_orders: a time is absurd'); -- always
 CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON exchange_cap_orders FOR EACH ROW WHEN ((new.proposed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.proposed_at > (now() + '30 years'::interval)) AND new.proposed_at IS DISTINCT FROM old.proposed_at OR (new.starts_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.starts_at > (now() + '30 years'::interval)) AND new.starts_at IS DISTINCT FROM old.starts_at OR (new.cancelled_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.cancelled_at > (now() + '30 years'::interval)) AND new.cancelled_at IS DISTINCT FROM old.cancelled_at) EXECUTE FUNCTION refuse_change('exchange_cap_orders: a time is absurd'); -- always
 CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON exchange_cap_orders FOR EACH ROW WHEN (new.proposed_at > (now() + '00:02:00'::interval) OR new.starts_at > (now() + '48:02:00'::interval) OR new.cancelled_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('proposed_at', '00:02:00', 'starts_at', '48:02:00', 'cancelled_at', '00:02:00'); -- always
 CREATE TRIGGER exchange_cap_orders_decided BEFORE INSERT OR DELETE OR UPDATE ON exchange_cap_orders FOR EACH ROW EXECUTE FUNCTION exchange_cap_orders_check(); -- always
 grant select on exchange_cap_orders to clearhold_auditor, clearhold_operator;
-grant insert (id, user_minute_units, desk_minute_units) on exchange_cap_orders to clearhold_operator;
+grant insert (id, user_minute_units, desk_minute_units, rate_source, fee_ppm) on exchange_cap_orders to clearhold_operator;
 grant update (starts_at, cancelled_at) on exchange_cap_orders to clearhold_operator;
 
 -- table exchange_caps
@@ -1180,15 +1198,17 @@ create table exchange_source (
   fixed_most_e12 bigint,
   fee_least_ppm integer not null default 0,
   fee_most_ppm integer not null default 0,
+  setting text not null default ''::text,
+  set_at timestamp with time zone,
   constraint exchange_source_kind CHECK (kind = ANY (ARRAY[''::text, 'fixed'::text, 'operators'::text, 'tickers'::text])),
   constraint exchange_source_only_one CHECK (only_one),
   constraint exchange_source_pkey PRIMARY KEY (only_one)
 );
-CREATE TRIGGER absurd_texts BEFORE INSERT ON exchange_source FOR EACH ROW WHEN (octet_length(new.kind) > 4000) EXECUTE FUNCTION refuse_change('exchange_source: a text is too long'); -- always
-CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF kind ON exchange_source FOR EACH ROW WHEN (octet_length(new.kind) > 4000 AND new.kind IS DISTINCT FROM old.kind) EXECUTE FUNCTION refuse_change('exchange_source: a text is too long'); -- always
-CREATE TRIGGER absurd_times BEFORE INSERT ON exchange_source FOR EACH ROW WHEN (new.stands_since < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.stands_since > (now() + '30 years'::interval) OR new.read_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.read_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('exchange_source: a time is absurd'); -- always
-CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON exchange_source FOR EACH ROW WHEN ((new.stands_since < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.stands_since > (now() + '30 years'::interval)) AND new.stands_since IS DISTINCT FROM old.stands_since OR (new.read_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.read_at > (now() + '30 years'::interval)) AND new.read_at IS DISTINCT FROM old.read_at) EXECUTE FUNCTION refuse_change('exchange_source: a time is absurd'); -- always
-CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON exchange_source FOR EACH ROW WHEN (new.stands_since > (now() + '00:02:00'::interval) OR new.read_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('stands_since', '00:02:00', 'read_at', '00:02:00'); -- always
+CREATE TRIGGER absurd_texts BEFORE INSERT ON exchange_source FOR EACH ROW WHEN (octet_length(new.kind) > 4000 OR octet_length(new.setting) > 4000) EXECUTE FUNCTION refuse_change('exchange_source: a text is too long'); -- always
+CREATE TRIGGER absurd_texts_changed BEFORE UPDATE OF kind, setting ON exchange_source FOR EACH ROW WHEN (octet_length(new.kind) > 4000 AND new.kind IS DISTINCT FROM old.kind OR octet_length(new.setting) > 4000 AND new.setting IS DISTINCT FROM old.setting) EXECUTE FUNCTION refuse_change('exchange_source: a text is too long'); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT ON exchange_source FOR EACH ROW WHEN (new.stands_since < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.stands_since > (now() + '30 years'::interval) OR new.read_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.read_at > (now() + '30 years'::interval) OR new.set_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.set_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('exchange_source: a time is absurd'); -- always
+CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON exchange_source FOR EACH ROW WHEN ((new.stands_since < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.stands_since > (now() + '30 years'::interval)) AND new.stands_since IS DISTINCT FROM old.stands_since OR (new.read_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.read_at > (now() + '30 years'::interval)) AND new.read_at IS DISTINCT FROM old.read_at OR (new.set_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.set_at > (now() + '30 years'::interval)) AND new.set_at IS DISTINCT FROM old.set_at) EXECUTE FUNCTION refuse_change('exchange_source: a time is absurd'); -- always
+CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON exchange_source FOR EACH ROW WHEN (new.stands_since > (now() + '00:02:00'::interval) OR new.read_at > (now() + '00:02:00'::interval) OR new.set_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('stands_since', '00:02:00', 'read_at', '00:02:00', 'set_at', '00:02:00'); -- always
 grant select on exchange_source to clearhold_api, clearhold_auditor;
 
 -- table exchanges
@@ -1999,8 +2019,7 @@ CREATE TRIGGER absurd_times_changed BEFORE UPDATE ON ledger_journals FOR EACH RO
 CREATE TRIGGER absurd_waits BEFORE INSERT OR UPDATE ON ledger_journals FOR EACH ROW WHEN (new.occurred_at > (now() + '00:02:00'::interval) OR new.posted_at > (now() + '00:02:00'::interval)) EXECUTE FUNCTION refuse_far_times('occurred_at', '00:02:00', 'posted_at', '00:02:00'); -- always
 CREATE TRIGGER ledger_journals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_journals FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER ledger_journals_checked AFTER INSERT ON ledger_journals REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION ledger_check_journals(); -- always
-CREATE TRIGGER ledger_journals_dated BEFORE INSERT ON ledger_journals FOR EACH ROW WHEN (SESSION_USER = 'clearhold_api'::name AND new.authorisation IS NULL AND new.occurred_at < (clock_timestamp() - '00:05:00'::interval)) EXECUTE FUNCTION ledger_date_journal(); -- always
-CREATE TRIGGER ledger_journals_of_now BEFORE INSERT ON ledger_journals FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['desk-funded'::text, 'project-inflow-booked'::text, 'project-paid-out'::text, 'withdrawal-returned'::text, 'campaign-funded'::text, 'campaign-returned'::text, 'commission-paid'::text, 'reward-paid'::text])) AND new.occurred_at < (clock_timestamp() - '00:05:00'::interval)) EXECUTE FUNCTION refuse_change('ledger: journal %s is not of now', 'id'); -- always
+CREATE TRIGGER ledger_journals_dated BEFORE INSERT ON ledger_journals FOR EACH ROW EXECUTE FUNCTION ledger_date_journal(); -- always
 CREATE TRIGGER subject_journals_checked AFTER INSERT ON ledger_journals REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION journals_check_subjects(); -- always
 grant select on ledger_journals to clearhold_api, clearhold_auditor, clearhold_guard, clearhold_operator, clearhold_worker;
 grant insert (id, kind, reference, entry_count, occurred_at, reverses, authorisation) on ledger_journals to clearhold_api;
@@ -3645,8 +3664,6 @@ create view journal_evidence as
     true AS is_whole,
     true AS is_required,
     d.txid,
-    d.block_at AS at,
-    NULL::timestamp with time zone AS since,
     d.xmin AS written_by
    FROM deposits d
      JOIN chain_addresses a ON a.address = d.address AND a.purpose = d.purpose AND a.owner_id = d.owner_id
@@ -3678,8 +3695,6 @@ UNION ALL
     false AS is_whole,
     false AS is_required,
     d.txid,
-    d.block_at AS at,
-    NULL::timestamp with time zone AS since,
     d.xmin AS written_by
    FROM deposits d
   WHERE d.state = 'credited'::text
@@ -3694,8 +3709,6 @@ UNION ALL
     true AS is_whole,
     true AS is_required,
     d.txid,
-    d.block_at AS at,
-    NULL::timestamp with time zone AS since,
     d.xmin AS written_by
    FROM deposits d
   WHERE d.state = 'credited'::text AND d.network_fee_units > 0
@@ -3710,11 +3723,8 @@ UNION ALL
     true AS is_whole,
     true AS is_required,
     p.txid,
-    NULL::timestamp with time zone AS at,
-    w.requested_at AS since,
     p.xmin AS written_by
    FROM payout_attempts p
-     JOIN withdrawals w ON w.id = p.withdrawal_id
   WHERE (p.state = ANY (ARRAY['settled'::text, 'failed'::text])) AND p.network_fee_units > 0
 UNION ALL
  SELECT 'withdrawal-settled'::text AS kind,
@@ -3727,8 +3737,6 @@ UNION ALL
     true AS is_whole,
     true AS is_required,
     p.txid,
-    NULL::timestamp with time zone AS at,
-    w.requested_at AS since,
     p.xmin AS written_by
    FROM payout_attempts p
      JOIN withdrawals w ON w.id = p.withdrawal_id
@@ -3748,8 +3756,6 @@ UNION ALL
     true AS is_whole,
     true AS is_required,
     m.txid,
-    NULL::timestamp with time zone AS at,
-    m.planned_at AS since,
     m.xmin AS written_by
    FROM house_moves m
   WHERE (m.state = ANY (ARRAY['done'::text, 'failed'::text])) AND m.network_fee_units > 0
@@ -3767,8 +3773,6 @@ UNION ALL
     false AS is_whole,
     false AS is_required,
     m.txid,
-    NULL::timestamp with time zone AS at,
-    m.planned_at AS since,
     m.xmin AS written_by
    FROM house_moves m
   WHERE m.state = 'done'::text AND m.currency = 'USDT'::text AND (m.kind = ANY (ARRAY['sweep'::text, 'to-cold'::text]))
@@ -3796,8 +3800,6 @@ UNION ALL
     m.currency = 'TRX'::text AS is_whole,
     true AS is_required,
     m.txid,
-    NULL::timestamp with time zone AS at,
-    m.planned_at AS since,
     m.xmin AS written_by
    FROM house_moves m
   WHERE m.state = 'done'::text AND (m.kind = ANY (ARRAY['sweep'::text, 'top-up'::text, 'to-cold'::text]))
@@ -3822,11 +3824,6 @@ UNION ALL
     c.reason <> 'unexplained-outflow'::text AS is_whole,
     true AS is_required,
     c.txid,
-    NULL::timestamp with time zone AS at,
-        CASE
-            WHEN c.txid IS NULL THEN c.noticed_at
-            ELSE NULL::timestamp with time zone
-        END AS since,
     c.xmin AS written_by
    FROM chain_alerts c
      LEFT JOIN chain_addresses a ON a.address = c.address
@@ -3843,8 +3840,6 @@ UNION ALL
     true AS is_whole,
     true AS is_required,
     NULL::text AS txid,
-    NULL::timestamp with time zone AS at,
-    NULL::timestamp with time zone AS since,
     f.xmin AS written_by
    FROM desk_fundings f
 UNION ALL
@@ -3858,8 +3853,6 @@ UNION ALL
     true AS is_whole,
     true AS is_required,
     NULL::text AS txid,
-    NULL::timestamp with time zone AS at,
-    NULL::timestamp with time zone AS since,
     t.xmin AS written_by
    FROM ledger_journals v
      JOIN desk_fundings f ON f.id = v.reference
@@ -3876,8 +3869,6 @@ UNION ALL
     true AS is_whole,
     true AS is_required,
     NULL::text AS txid,
-    NULL::timestamp with time zone AS at,
-    NULL::timestamp with time zone AS since,
     f.xmin AS written_by
    FROM campaign_fundings f
 UNION ALL
@@ -3891,8 +3882,6 @@ UNION ALL
     true AS is_whole,
     true AS is_required,
     NULL::text AS txid,
-    NULL::timestamp with time zone AS at,
-    NULL::timestamp with time zone AS since,
     r.xmin AS written_by
    FROM campaign_returns r
   WHERE r.units > 0;
@@ -4006,6 +3995,15 @@ CREATE OR REPLACE FUNCTION public.account_left(person text, OUT trx_units bigint
 -- body c3e9fa5ce6cee124
 grant execute on function account_left(text) to clearhold_api, clearhold_guard;
 
+-- function address_is_given(chain_addresses)
+CREATE OR REPLACE FUNCTION public.address_is_given(a chain_addresses)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 7156d5f7f3adea6d
+grant execute on function address_is_given(chain_addresses) to clearhold_api;
+
 -- function address_is_unused(chain_addresses)
 CREATE OR REPLACE FUNCTION public.address_is_unused(a chain_addresses)
  RETURNS boolean
@@ -4015,13 +4013,29 @@ CREATE OR REPLACE FUNCTION public.address_is_unused(a chain_addresses)
 -- body a897d7149f06f21e
 grant execute on function address_is_unused(chain_addresses) to clearhold_operator;
 
+-- function address_keep(text,text,bigint,text,text)
+CREATE OR REPLACE FUNCTION public.address_keep(branch text, owner text, place bigint, base58 text, signature text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 62e16f3d81bc2608
+grant execute on function address_keep(text,text,bigint,text,text) to clearhold_guard;
+
 -- function address_quarantines_check()
 CREATE OR REPLACE FUNCTION public.address_quarantines_check()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 099eb3cf7d1d5351
+-- body 3710cc8537f5cb3a
+
+-- function address_take_out(text)
+CREATE OR REPLACE FUNCTION public.address_take_out(gone text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'public', 'pg_temp'
+-- body 7765ee317f0db8bc
 
 -- function adjustment_left_units(text)
 CREATE OR REPLACE FUNCTION public.adjustment_left_units(coin text)
@@ -4237,7 +4251,7 @@ CREATE OR REPLACE FUNCTION public.chain_addresses_check_new()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 693787a22aee8dae
+-- body 63b758c0928fadd3
 
 -- function chain_alerts_check_count()
 CREATE OR REPLACE FUNCTION public.chain_alerts_check_count()
@@ -4277,7 +4291,7 @@ CREATE OR REPLACE FUNCTION public.chain_rewinds_check()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body a6333cbccccec2a7
+-- body d806f99f85bb0c9b
 
 -- function chain_wallet(text)
 CREATE OR REPLACE FUNCTION public.chain_wallet(purpose text)
@@ -4479,7 +4493,7 @@ CREATE OR REPLACE FUNCTION public.deposit_takeback_check_journals(posted ledger_
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
--- body 487daf94332b1204
+-- body 12639a6895d9940d
 
 -- function deposit_takebacks_check()
 CREATE OR REPLACE FUNCTION public.deposit_takebacks_check()
@@ -4487,7 +4501,7 @@ CREATE OR REPLACE FUNCTION public.deposit_takebacks_check()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 096a65a1d804c86f
+-- body 18702328a71351fa
 
 -- function deposits_check_fact()
 CREATE OR REPLACE FUNCTION public.deposits_check_fact()
@@ -4559,7 +4573,7 @@ CREATE OR REPLACE FUNCTION public.exchange_cap_orders_check()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 9d8e8ab8084dc325
+-- body 058e59d02515a522
 
 -- function exchange_caps_now()
 CREATE OR REPLACE FUNCTION public.exchange_caps_now(OUT user_minute_units bigint, OUT desk_minute_units bigint)
@@ -4567,7 +4581,7 @@ CREATE OR REPLACE FUNCTION public.exchange_caps_now(OUT user_minute_units bigint
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 876b013112376d33
+-- body fdf0a798fbbba6d1
 grant execute on function exchange_caps_now() to clearhold_api;
 
 -- function exchange_check_caps()
@@ -4649,7 +4663,7 @@ CREATE OR REPLACE FUNCTION public.exchange_keep_rate(rate_e12 bigint, rate_fee_p
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 9eb1f9db986b4edc
+-- body c33e7de8fdd16b94
 grant execute on function exchange_keep_rate(bigint,integer,text,jsonb) to clearhold_worker;
 
 -- function exchange_minute_units(text)
@@ -4694,6 +4708,15 @@ CREATE OR REPLACE FUNCTION public.exchange_room(trader text, from_currency text)
  SET search_path TO 'public', 'pg_temp'
 -- body 0d1f3291ed2c4cfb
 grant execute on function exchange_room(text,text) to clearhold_api;
+
+-- function exchange_source_now()
+CREATE OR REPLACE FUNCTION public.exchange_source_now(OUT setting text, OUT kind text, OUT fixed_least_e12 bigint, OUT fixed_most_e12 bigint, OUT fee_least_ppm integer, OUT fee_most_ppm integer)
+ RETURNS record
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 3e71915e4d2e5231
+grant execute on function exchange_source_now() to clearhold_api, clearhold_operator, clearhold_worker;
 
 -- function exchange_stop()
 CREATE OR REPLACE FUNCTION public.exchange_stop()
@@ -4801,7 +4824,7 @@ CREATE OR REPLACE FUNCTION public.journal_check_evidence(posted ledger_journals[
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
--- body 16c6b998ecee1078
+-- body 21a81f7a04d93b05
 
 -- function journal_evidence_check_booked()
 CREATE OR REPLACE FUNCTION public.journal_evidence_check_booked()
@@ -4832,7 +4855,7 @@ CREATE OR REPLACE FUNCTION public.journals_check_subjects()
  SET enable_mergejoin TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_seqscan TO 'off'
--- body 2d4d7502ca4be266
+-- body c34e01b1e3a4dd1f
 
 -- function ledger_balance_at(bigint,bigint,timestamp with time zone)
 CREATE OR REPLACE FUNCTION public.ledger_balance_at(account bigint, newest bigint, moment timestamp with time zone)
@@ -4868,8 +4891,9 @@ CREATE OR REPLACE FUNCTION public.ledger_check_journals()
 CREATE OR REPLACE FUNCTION public.ledger_date_journal()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body c71cf304f88b3d0d
+-- body aa3722ae95fcfc72
 
 -- function ledger_mirrors(text,text)
 CREATE OR REPLACE FUNCTION public.ledger_mirrors(reversal text, victim text)
@@ -5202,7 +5226,7 @@ CREATE OR REPLACE FUNCTION public.operator_change_is_whole(change jsonb, number 
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO 'public', 'pg_temp'
--- body d9455d1efb209e1e
+-- body 8dcfb79e8ef8b40b
 
 -- function operator_changes_check_new()
 CREATE OR REPLACE FUNCTION public.operator_changes_check_new()
@@ -5383,7 +5407,7 @@ CREATE OR REPLACE FUNCTION public.project_addresses_fault(p projects)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 95f1750f83158c45
+-- body 829e8d96ae85d5d6
 
 -- function project_admit(jsonb)
 CREATE OR REPLACE FUNCTION public.project_admit(asks jsonb)
@@ -5416,7 +5440,7 @@ CREATE OR REPLACE FUNCTION public.project_book_refunds(posted ledger_journals[])
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
--- body 74026e2488eff629
+-- body e4c958febc1760e9
 
 -- function project_book_subscriptions(ledger_journals[])
 CREATE OR REPLACE FUNCTION public.project_book_subscriptions(posted ledger_journals[])
@@ -5637,7 +5661,7 @@ CREATE OR REPLACE FUNCTION public.project_release(asks jsonb)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 2187a6e10e8fc5c3
+-- body b252f83c402f86e2
 grant execute on function project_release(jsonb) to clearhold_api;
 
 -- function project_require_open_result(text)
@@ -5747,7 +5771,7 @@ CREATE OR REPLACE FUNCTION public.project_spending_check_journals(posted ledger_
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
--- body 0b28b092196d6ef3
+-- body e62df8bc42535085
 
 -- function project_spending_check_new()
 CREATE OR REPLACE FUNCTION public.project_spending_check_new()
@@ -5763,7 +5787,7 @@ CREATE OR REPLACE FUNCTION public.project_spending_fault(s project_spendings)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 73392c0dee3c0185
+-- body c63ddf5c13fba8c3
 
 -- function project_spending_is_over(project_spendings,timestamp with time zone)
 CREATE OR REPLACE FUNCTION public.project_spending_is_over(s project_spendings, at timestamp with time zone)
@@ -5828,6 +5852,13 @@ CREATE OR REPLACE FUNCTION public.project_terms(p projects)
  SET search_path TO 'public', 'pg_temp'
 -- body 8a9e8f25ac14ab62
 grant execute on function project_terms(projects) to clearhold_api, clearhold_auditor, clearhold_operator;
+
+-- function project_time(timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.project_time(told timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ SET search_path TO 'public', 'pg_temp'
+-- body 0778e14cf5a81f26
 
 -- function project_unbook_inflows(ledger_journals[])
 CREATE OR REPLACE FUNCTION public.project_unbook_inflows(posted ledger_journals[])
@@ -5903,7 +5934,7 @@ CREATE OR REPLACE FUNCTION public.remedies_check()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body f4d19b577abf9121
+-- body 8b0720845022430b
 
 -- function remedy_charge(remedies)
 CREATE OR REPLACE FUNCTION public.remedy_charge(remedy remedies)
@@ -5917,7 +5948,7 @@ CREATE OR REPLACE FUNCTION public.remedy_check_journals(posted ledger_journals[]
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
--- body ad2797798e1f2b78
+-- body 70e0622b38a43ebf
 
 -- function remedy_end_debt(remedies,boolean)
 CREATE OR REPLACE FUNCTION public.remedy_end_debt(remedy remedies, was_repaid boolean)
@@ -6045,7 +6076,7 @@ CREATE OR REPLACE FUNCTION public.scan_cursor_check_step()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body bc899b19e66fdcfa
+-- body 2fdd9971eeea7ef0
 
 -- function security_events_check_new()
 CREATE OR REPLACE FUNCTION public.security_events_check_new()
@@ -6077,7 +6108,7 @@ CREATE OR REPLACE FUNCTION public.spending_check_journals(posted ledger_journals
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
--- body d09e6ad2a16d7ba1
+-- body 8084e48aa2fbb8b7
 
 -- function standing_check_journals(ledger_journals[])
 CREATE OR REPLACE FUNCTION public.standing_check_journals(posted ledger_journals[])
