@@ -1,162 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import {
-  alertsPerPage,
-  explainDeficit,
-  listOpenAlerts,
-  type OpenAlert,
-  type RangeResolution,
-  type Resolution,
-  resolveAlert,
-  resolveAlerts,
-} from "../features/chain/alerts/index.ts";
 import { findCursor, listWitnesses, rewindChain } from "../features/chain/block-books/index.ts";
 import { openOperatorClaims } from "../features/chain/deposit-claims/index.ts";
-import { quarantineAddress, quarantineRange } from "../features/chain/own-addresses/index.ts";
 import { listVerdicts, type StoredVerdict } from "../features/chain/reconciliation/index.ts";
 import type { Queryable } from "../kernel/database.ts";
 import { newId } from "../kernel/ids.ts";
 import { type ActResult, act, InputFault } from "./act.ts";
 import { findFalseTxids } from "./false-txids.ts";
-import { flag, oneOf, option, place, reasonOf, txid } from "./fields.ts";
-import { linesOf, minute, told, viewOf } from "./told.ts";
+import { flag, option, place, reasonOf, txid } from "./fields.ts";
+import { linesOf } from "./told.ts";
 
 const reason = option("one line", reasonOf(4));
-
-const alertId = z.string().regex(/^\d{1,18}$/, "must be the number of an alert");
-
-export const alertsList = act({
-  name: "alerts list",
-  summary: "Lists what the books cannot explain on the chain, and marks what stops withdrawals.",
-  rights: "none",
-  input: { after: option("alert", alertId.default("0")) },
-  effect: ({ auditor }, { after }) => listOpenAlerts(auditor, after),
-  words(alerts) {
-    const next = alerts.length < alertsPerPage ? null : (alerts.at(-1)?.id ?? null);
-    const more = next === null ? [] : [`there may be more: alerts list --after ${next}`];
-    return {
-      ok: next === null && alerts.every(({ stops }) => !stops),
-      data: { alerts: alerts.map(viewOf), next },
-      lines: [...linesOf(alerts, alertLine, "no alert is open"), ...more],
-    };
-  },
-});
-
-/** Before it the act of many says which they are. */
-const reasonOfMany = 100;
-
-export const alertsResolve = act({
-  name: "alerts resolve",
-  summary: "Resolves an alert, or all like it up to another. What stops needs two operators.",
-  rights: "password",
-  audit: ["resolve-alert"],
-  input: {
-    alertId: place("alert", alertId),
-    through: option("alert", alertId.optional()),
-    reason,
-  },
-  check(_, { through, reason: why }) {
-    if (through === undefined || why.length <= reasonOfMany) return;
-    throw new InputFault(`--reason must have at most ${reasonOfMany} characters with --through`);
-  },
-  async effect(
-    world,
-    { through, ...ask },
-    { login: operator },
-  ): Promise<Resolution | RangeResolution> {
-    if (through === undefined) return resolveAlert(world, { ...ask, operator });
-    return resolveAlerts(world, { ...ask, through, operator });
-  },
-  words(done) {
-    const next = done.open ? "a second operator must resolve it too" : "resolved";
-    if ("alert" in done) {
-      const { alert, open } = done;
-      return { data: { alert: viewOf(alert), open }, lines: [`${alertLine(alert)}: ${next}`] };
-    }
-    const { reason: kind, currency, from, through, named } = done;
-    const lines = [`${named} ${kind} of ${currency}, ${from} to ${through}: ${next}`];
-    return { data: { ...done }, lines };
-  },
-});
-
-export const alertsExplain = act({
-  name: "alerts explain",
-  summary: "Explains a booked loss by a surplus of the same coins. It needs two operators.",
-  rights: "password",
-  audit: ["explain-deficit"],
-  input: { shortfallId: place("shortfall"), by: option("surplus"), reason },
-  effect: (world, { by: surplusId, ...ask }, { login }) =>
-    explainDeficit(world, { ...ask, surplusId, operator: login }),
-  words: ({ open }, { shortfallId, by: surplusId }) => ({
-    data: { shortfallId, surplusId, open },
-    lines: [open ? "a second operator must confirm it" : "explained: both alerts have ended"],
-  }),
-});
-
-export const addressesQuarantine = act({
-  name: "addresses quarantine",
-  summary: "Takes out the row of an address that the signer did not sign.",
-  rights: "password",
-  audit: ["quarantine-address"],
-  input: { address: place("address"), reason },
-  effect: (world, ask, { login }) => quarantineAddress(world, { ...ask, operator: login }),
-  words: (_, { address }) => ({ data: { address }, lines: [`quarantined: ${address}`] }),
-});
-
-const addressIndex = option(
-  "index",
-  z
-    .string()
-    .regex(/^(0|[1-9]\d{0,8})$/, "must be a whole number from 0 to 999999999")
-    .transform(Number),
-);
-const rowsOfRange = 1_000;
-
-export const addressesQuarantineRange = act({
-  name: "addresses quarantine-range",
-  summary: "Takes out all rows between two indexes, if the signer signed none of them.",
-  rights: "password",
-  audit: ["quarantine-address"],
-  input: {
-    purpose: place("branch", oneOf(["user", "project"])),
-    from: addressIndex,
-    to: addressIndex,
-    reason,
-  },
-  check(_, { from, to, reason: why }) {
-    if (to < from) throw new InputFault("--to must not be before --from");
-    if (to - from >= rowsOfRange) {
-      throw new InputFault(`--to must be less than ${rowsOfRange} above --from`);
-    }
-    if (why.length > reasonOfMany) {
-      throw new InputFault(`--reason must have at most ${reasonOfMany} characters`);
-    }
-  },
-  async effect(world, ask, { login }) {
-    const done = await quarantineRange(world, { ...ask, operator: login });
-    if (done.signed === null) return done;
-    const { index, address, ownerId } = done.signed;
-    throw new InputFault(
-      `--from and --to must leave out ${index}: the signer signed ${address} for ${ownerId}`,
-    );
-  },
-  words: ({ taken, left }, { purpose, from, to }) => ({
-    ok: left === 0,
-    data: { purpose, from, to, taken, left },
-    lines: [
-      `${purpose} ${from} to ${to}: ${taken} rows quarantined`,
-      ...(left > 0 ? [`${left} rows stay: the books have coins there, or they are new`] : []),
-    ],
-  }),
-});
-
-function alertLine(alert: OpenAlert): string {
-  const { id, reason, stops, address, txid, blockNumber, noticedAt } = alert;
-  const where = `${address}, block ${blockNumber}${txid === null ? "" : `, chain tx ${txid}`}`;
-  const names = alert.resolvedBy.length > 0 ? ` (resolved by ${alert.resolvedBy.join(", ")})` : "";
-  const mark = stops ? "STOPS" : "     ";
-  return `${id}  ${minute(noticedAt)}  ${mark}  ${reason} ${told(alert)} at ${where}${names}`;
-}
 
 const askEveryMs = 300;
 

@@ -38,6 +38,9 @@ export function reasonOf(lengthMin: number) {
   return z.string().trim().regex(line, message);
 }
 
+/** The most characters of a reason for many rows: before it the act says which rows they are. */
+export const reasonOfMany = 100;
+
 /** One of a list. */
 export function oneOf<const T extends readonly string[]>(list: T) {
   const words = list.length === 2 ? list.join(" or ") : `one of ${list.join(", ")}`;

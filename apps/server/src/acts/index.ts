@@ -1,13 +1,10 @@
 import { accountClosed, accountReopen } from "./accounts.ts";
 import type { Act } from "./act.ts";
+import { addressesQuarantine, addressesQuarantineRange } from "./addresses.ts";
+import { alertsExplain, alertsList, alertsResolve } from "./alerts.ts";
 import { campaignActs } from "./campaigns.ts";
 import { certificationDecide, certificationList, certificationShow } from "./certification.ts";
 import {
-  addressesQuarantine,
-  addressesQuarantineRange,
-  alertsExplain,
-  alertsList,
-  alertsResolve,
   chainClaim,
   chainRescan,
   chainRewind,

@@ -4,7 +4,7 @@ import { base58Address, hexAddress } from "@clearhold/tron/address";
 import { isAssignedBy } from "@clearhold/tron/address-assignment";
 import { openWatchAccount } from "@clearhold/tron/hd";
 import { beforeAll, describe, expect, it } from "vitest";
-import { addressesQuarantine } from "../../src/acts/chain.ts";
+import { addressesQuarantine } from "../../src/acts/addresses.ts";
 import { openSolidBalances } from "../../src/chain/tron-solid-chain.ts";
 import { checkChainBooks } from "../../src/features/chain/reconciliation/index.ts";
 import { newId } from "../../src/kernel/ids.ts";
