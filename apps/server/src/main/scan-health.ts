@@ -16,8 +16,8 @@ export type ScanHealth = {
 
 /**
  * A contradiction is said at once, a silence after a while; by a clock that nobody shifts.
- * @param findHolders whom the database waits for now, in a few words; null for nobody. A round that waits
- *   has not ended, so only the database knows what it waits for.
+ * @param findHolders names the sessions that hold rows which the reading needs now; null where none does. A
+ *   reading that waits cannot tell, so the database is asked.
  */
 export function openScanHealth(
   findHolders: () => Promise<string | null>,

@@ -2,7 +2,7 @@ import { getDepositAddress } from "@clearhold/contract/wallet/chain/deposits";
 import { base58Address, hexAddress } from "@clearhold/tron/address";
 import { openWatchAccount } from "@clearhold/tron/hd";
 import { beforeAll, describe, expect, it } from "vitest";
-import { addressesQuarantineRange } from "../../src/acts/chain.ts";
+import { addressesQuarantineRange } from "../../src/acts/addresses.ts";
 import { findAddressOf } from "../../src/features/chain/own-addresses/index.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { ownKeysOf } from "../../src/main/own-addresses.ts";
@@ -184,7 +184,7 @@ describe("a range of rows", () => {
       "olga",
     ]);
     expect((await ask(await somebody())).assignment.index).toBe(given);
-    // The same act is good for no other row.
+    // The operator's act named this range, so it takes out no row of another one.
     await forge(given + 100);
     const again = world.databases.operator.query(
       `insert into address_quarantines (address, operator_id, reason)

@@ -162,7 +162,7 @@ it.each([
 });
 
 it.each(["12 TRX", "700 USDT"])(
-  "not ready while the guard calls the books broken, whoever ended its alert: %s",
+  "not ready while the guard calls the books broken, also after a thief ended the alert: %s",
   async (line) => {
     const at = { upTo: 1, head: 1, waiting: [] };
     await world.guardOfSigner.sumCredits({ ...at, stopped: [line] });
