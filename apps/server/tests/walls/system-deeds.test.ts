@@ -23,16 +23,22 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
+/** Logins belong to the whole server: a statement about one meets the database that another file drops. */
+const isMetByOthers = /^tuple concurrently (?:deleted|updated)$/;
+
 /** What the database says; null where it carries the statement out. All is rolled back. */
 async function saysTo(login: pg.Client, sql: string): Promise<string | null> {
-  await login.query("begin");
-  try {
-    await login.query(sql);
-    return null;
-  } catch (error) {
-    return (error as Error).message;
-  } finally {
-    await login.query("rollback");
+  for (;;) {
+    await login.query("begin");
+    try {
+      await login.query(sql);
+      return null;
+    } catch (error) {
+      const { message } = error as Error;
+      if (!isMetByOthers.test(message)) return message;
+    } finally {
+      await login.query("rollback");
+    }
   }
 }
 
