@@ -17,7 +17,7 @@ const expect = playwrightExpect.configure({ timeout: 120_000 });
 
 /** Longer than the short projects of the demo take: one has then paid a profit, one a loss. */
 const demoSeconds = 1800;
-const moment = /\d{4}-\d\d-\d\d \d\d:\d\d/;
+const moment = /\d{4}-\d\d-\d\d \d\d:\d\d/g;
 
 test("preferences: each is set once, and every screen, mail and device follows", async ({
   page,
@@ -184,12 +184,13 @@ const timed = [
   ["/SystemInformation?id=1", "Money"],
 ] as const;
 
-async function timesOn(phone: Phone): Promise<number[]> {
-  const times: number[] = [];
+async function timesOn(phone: Phone): Promise<number[][]> {
+  const times: number[][] = [];
   for (const [route, heading] of timed) {
     await phone.openAt(route, heading);
     const text = (await phone.page.getByRole("main").textContent()) ?? "";
-    times.push(Date.parse(`${(moment.exec(text) ?? [""])[0].replace(" ", "T")}Z`));
+    const found = [...text.matchAll(moment)];
+    times.push(found.map(([one]) => Date.parse(`${one.replace(" ", "T")}Z`)));
   }
   return times;
 }
@@ -214,7 +215,11 @@ async function timeZone(phone: Phone, stack: Stack): Promise<void> {
     "zh-cn": "时区",
   });
   const later = 3.25 * 3_600_000;
-  expect(await timesOn(phone)).toEqual(inSeoul.map((time) => time - later));
+  // What happens meanwhile puts other rows above, but the first one is still there.
+  const inKathmandu = await timesOn(phone);
+  inSeoul.forEach(([first = 0], place) => {
+    expect(inKathmandu[place]).toContain(first - later);
+  });
   await phone.openAt("/AntiPhishing", "Anti-phishing phrase");
   const { email, fundPassword } = readDemo(stack.dataDir).user;
   await phone.fill("Your phrase", "green umbrella");
