@@ -1,4 +1,3 @@
-import { parseUnits } from "@clearhold/money";
 import { withSession } from "../../kernel/database-session.ts";
 import { storedRateSource } from "../../wire/market/rate-setting.ts";
 import { ownerRole } from "./roles.ts";
@@ -13,9 +12,6 @@ export type DeskSettings = {
   readonly userMinute: string;
   readonly deskMinute: string;
 };
-
-/** The same as it is in force, amounts in units. */
-type InForce = { setting: string; fee: number; user: string; desk: string };
 
 /**
  * Writes where the desk's rate comes from, its fee and its caps of a minute, at the first start. Later
@@ -45,25 +41,20 @@ export async function settleDesk(adminUrl: string, settings: DeskSettings): Prom
        where set_at is null`,
         [settings.userMinute, settings.deskMinute],
       );
-      const { rows } = await admin.query<InForce>(
-        `select s.setting, s.fee_most_ppm as fee, c.user_minute_units::text as "user",
-           c.desk_minute_units::text as desk
-         from exchange_source_now() s cross join exchange_caps_now() c`,
+      const { rows } = await admin.query<{ names: string[] }>(
+        `select array_remove(array[
+           case when s.setting <> $1 then 'RATE_SOURCE' end,
+           case when s.fee_most_ppm <> $2 then 'EXCHANGE_FEE_PPM' end,
+           case when c.user_minute_units <> $3::numeric * 1000000 then 'DESK_USER_MINUTE_USDT' end,
+           case when c.desk_minute_units <> $4::numeric * 1000000 then 'DESK_MINUTE_USDT' end
+         ], null) as names from exchange_source_now() s cross join exchange_caps_now() c`,
+        [source, settings.feePpm, settings.userMinute, settings.deskMinute],
       );
       await admin.query("commit");
-      return rows[0] ? notTaken(settings, rows[0]) : null;
+      const names = rows[0]?.names ?? [];
+      return names.length === 0
+        ? null
+        : `Not taken: ${names.join(", ")}. The exchange keeps what the first start was given. Two operators change it: "desk show", "desk propose-source", "desk propose-caps".`;
     },
   );
-}
-
-function notTaken(settings: DeskSettings, { setting, fee, user, desk }: InForce): string | null {
-  const isOther = (text: string, units: string) => parseUnits(text, 6) !== BigInt(units);
-  const names = [
-    ...(storedRateSource(settings.rateSource) === setting ? [] : ["RATE_SOURCE"]),
-    ...(settings.feePpm === fee ? [] : ["EXCHANGE_FEE_PPM"]),
-    ...(isOther(settings.userMinute, user) ? ["DESK_USER_MINUTE_USDT"] : []),
-    ...(isOther(settings.deskMinute, desk) ? ["DESK_MINUTE_USDT"] : []),
-  ];
-  if (names.length === 0) return null;
-  return `Not taken: ${names.join(", ")}. The exchange keeps what the first start was given. Two operators change it: "desk show", "desk propose-source", "desk propose-caps".`;
 }
