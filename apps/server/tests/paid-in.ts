@@ -10,7 +10,7 @@ import {
 } from "../src/features/chain/own-addresses/index.ts";
 import { fundingRow } from "../src/features/desk/fundings/funding-store.ts";
 import type { Clock } from "../src/kernel/clock.ts";
-import type { Database } from "../src/kernel/database.ts";
+import type { Database, Queryable } from "../src/kernel/database.ts";
 import { newId } from "../src/kernel/ids.ts";
 import { type Ledger, openLedger, type RowStatement } from "../src/ledger/index.ts";
 import { networkFeePaid } from "../src/ledger/recipes/custody.ts";
@@ -55,6 +55,14 @@ export async function payIn(deps: ChainDeps, paid: PaidIn): Promise<Arrival> {
   };
   await bookArrival(deps, arrival);
   return arrival;
+}
+
+/** What was credited, in whole coins, in the order in which it was seen. */
+export async function listCredited(auditor: Queryable): Promise<bigint[]> {
+  const rows = await auditor.query<{ units: bigint }>(
+    "select amount_units as units from deposits where state = 'credited' order by detected_at",
+  );
+  return rows.map(({ units }) => units / 1_000_000n);
 }
 
 /** Books an arrival with the login of the worker. */

@@ -104,6 +104,15 @@ export async function finish(
   throw new Error("the withdrawal did not end");
 }
 
+/** What the guard says of an order as the worker's rows show it. */
+export async function vouchFor(world: CustodyWorld, id: string) {
+  const row = await world.databases.worker.first<{ orderText: string; orderSignature: string }>(
+    "select order_text, order_signature from withdrawals where id = $1",
+    [id],
+  );
+  return world.payouts.vouchForPayout(row ?? { orderText: "", orderSignature: "" });
+}
+
 export type AttemptFacts = { state: string; lastAnswer: string; txid: string; attempt: number };
 
 export function attemptsOf(world: CustodyWorld, id: string): Promise<AttemptFacts[]> {

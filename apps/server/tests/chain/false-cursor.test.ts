@@ -8,7 +8,7 @@ import { openScanHealth } from "../../src/main/scan-health.ts";
 import { expectCleanBooks } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
 import { namesUnder, performAs } from "../operator-names.ts";
-import { payIn } from "../paid-in.ts";
+import { listCredited, payIn } from "../paid-in.ts";
 import { order, payoutRound } from "../payers.ts";
 import { type Person, registerPerson } from "../people.ts";
 import { hideInIndex, takeBackWhole } from "./false-deposit.ts";
@@ -35,12 +35,7 @@ afterEach(async () => {
 });
 
 const cursor = async () => (await findCursor(world.databases.auditor))?.number ?? -1;
-const credited = async () => {
-  const rows = await world.databases.auditor.query<{ units: bigint }>(
-    "select amount_units as units from deposits where state = 'credited' order by detected_at",
-  );
-  return rows.map(({ units }) => units / coin);
-};
+const credited = () => listCredited(world.databases.auditor);
 
 /** With the worker's login: onto a block that it shows as the child of the one before it. */
 async function stepTo(number: number, id: string, at: Date | null): Promise<void> {

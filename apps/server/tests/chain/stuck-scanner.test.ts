@@ -12,7 +12,7 @@ import { findHolders, openScanHealth, type ScanHealth } from "../../src/main/sca
 import { expectCleanBooks } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
 import { asAdmin } from "../database.ts";
-import { newAddress } from "../paid-in.ts";
+import { listCredited, newAddress } from "../paid-in.ts";
 import { type Person, registerPerson } from "../people.ts";
 import { beatOnce } from "./beats.ts";
 import { bookLoss } from "./false-deposit.ts";
@@ -38,12 +38,7 @@ afterEach(async () => {
   await world.close();
 });
 
-const credited = async () => {
-  const rows = await world.databases.auditor.query<{ units: bigint }>(
-    "select amount_units as units from deposits where state = 'credited' order by detected_at",
-  );
-  return rows.map(({ units }) => units / coin);
-};
+const credited = () => listCredited(world.databases.auditor);
 const wordOf = () => health.check().catch((error: Error) => error.message);
 const doctorSays = () =>
   lookAtScanner({ auditor: world.databases.auditor, node: world.client }).catch(

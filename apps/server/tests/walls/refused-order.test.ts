@@ -4,7 +4,7 @@ import { refuseWithdrawal } from "../../src/features/payouts/reviews/index.ts";
 import { localCaller } from "../../src/wire/local-call.ts";
 import { vaultSocketOf } from "../../src/wire/signer/vault-port.ts";
 import { openCustodyWorld } from "../custody-world.ts";
-import { coin, order, payoutRound } from "../payers.ts";
+import { coin, order, payoutRound, vouchFor } from "../payers.ts";
 import { password } from "../people.ts";
 import { useOpened } from "../use-world.ts";
 import { signAsWorker } from "./sign-as-worker.ts";
@@ -18,14 +18,6 @@ beforeAll(async () => {
   await world.fundHouse(1_000n * coin, 1_000n * coin);
 });
 
-async function vouch(id: string) {
-  const row = await world.databases.worker.first<{ orderText: string; orderSignature: string }>(
-    "select order_text, order_signature from withdrawals where id = $1",
-    [id],
-  );
-  return world.payouts.vouchForPayout(row ?? { orderText: "", orderSignature: "" });
-}
-
 it("an order that an operator refused is neither vouched for nor held again", async () => {
   const { id } = await order(world, { price: "30" });
   await payoutRound(world);
@@ -34,11 +26,14 @@ it("an order that an operator refused is neither vouched for nor held again", as
     olga,
     localCaller(vaultSocketOf(world.signerOptions.socketPath)),
   );
-  expect(await vouch(id)).toMatchObject({ vouched: true });
+  expect(await vouchFor(world, id)).toMatchObject({ vouched: true });
   const { operator: database } = world.databases;
   const deps = { database, operators: world.operators };
   await refuseWithdrawal(deps, olga, { id, reason: "refused-payee" });
-  expect(await vouch(id)).toEqual({ vouched: false, reason: `an operator called ${id} off` });
+  expect(await vouchFor(world, id)).toEqual({
+    vouched: false,
+    reason: `an operator called ${id} off`,
+  });
   const leave = world.databases.worker.query(
     "update withdrawals set state = 'held', approved_at = now() where id = $1",
     [id],
@@ -48,8 +43,11 @@ it("an order that an operator refused is neither vouched for nor held again", as
 
 it("an order that its owner called back is not vouched for and not signed", async () => {
   const { alice, id } = await order(world, { price: "12" });
-  expect(await vouch(id)).toMatchObject({ vouched: true });
+  expect(await vouchFor(world, id)).toMatchObject({ vouched: true });
   await alice.call(cancelWithdrawal, { id });
-  expect(await vouch(id)).toEqual({ vouched: false, reason: `its owner called ${id} off` });
+  expect(await vouchFor(world, id)).toEqual({
+    vouched: false,
+    reason: `its owner called ${id} off`,
+  });
   expect(await signAsWorker(world, id)).toMatchObject({ signed: false });
 });

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { findStops, listOpenAlerts } from "../../src/features/chain/alerts/index.ts";
 import { checkBooks } from "../../src/ledger/books.ts";
 import { openCustodyWorld } from "../custody-world.ts";
-import { coin, finish, order, payoutRound } from "../payers.ts";
+import { coin, finish, order, payoutRound, vouchFor } from "../payers.ts";
 import { useOpened } from "../use-world.ts";
 
 /** A thief has the worker's login and its socket at the guard, and asks about orders that have ended. */
@@ -12,14 +12,6 @@ const world = useOpened(openCustodyWorld);
 beforeAll(async () => {
   await world.fundHouse(1_000n * coin, 1_000n * coin);
 });
-
-async function vouch(id: string) {
-  const row = await world.databases.worker.first<{ orderText: string; orderSignature: string }>(
-    "select order_text, order_signature from withdrawals where id = $1",
-    [id],
-  );
-  return world.payouts.vouchForPayout(row ?? { orderText: "", orderSignature: "" });
-}
 
 /** The guard looks at all rows, and finds nothing that `books` would not. */
 async function expectSound(): Promise<void> {
@@ -63,7 +55,7 @@ it.each([
     await act(ended);
     expect((await finish(world, ended.alice, ended.id)).state).toBe(state);
     for (const _ask of ["once", "again"]) {
-      expect(await vouch(ended.id)).toEqual({ vouched: false, reason: reason(ended.id) });
+      expect(await vouchFor(world, ended.id)).toEqual({ vouched: false, reason: reason(ended.id) });
     }
     await expectSound();
     const next = await order(world, { currency });
