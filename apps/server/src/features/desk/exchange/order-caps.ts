@@ -58,8 +58,9 @@ export async function proposeSource(
   operator: PasskeySigner,
   { source, feePpm }: { readonly source: string; readonly feePpm: string },
 ): Promise<CapOrder> {
-  refuseUnless(isRateSource(source), "field-invalid", { field: "source" });
-  const values = [storedRateSource(source), parseFee(feePpm)] as const;
+  const stored = storedRateSource(source);
+  refuseUnless(isRateSource(stored), "field-invalid", { field: "source" });
+  const values = [stored, parseFee(feePpm)] as const;
   return propose(deps, operator, { into: "rate_source, fee_ppm", values, field: "source" });
 }
 
