@@ -132,7 +132,7 @@ it.each([
     "is silent",
     () =>
       world.databases.worker.query(
-        "update process_heartbeats set beat_at = now() - interval '6 seconds'",
+        "update process_heartbeats set beat_at = now() - interval '6 seconds' where process = 'chain'",
       ),
   ],
 ])(

@@ -57,9 +57,9 @@ const triedElsewhere: Readonly<Record<string, string>> = {
 describe("a true fact, with one thing changed in its journal", () => {
   it("is tried for deposits and payouts", async () => {
     const world = await openCustodyWorld();
-    await world.fundHouse(1_000n * coin, 1_000n * coin);
     // Not as far ahead as a devnet's clock may run.
     await asAdmin(world, "update process_clock set ahead = '1 hour'");
+    await world.fundHouse(1_000n * coin, 1_000n * coin);
     await richPerson(world, "bystander");
     const called = await order(world);
     await called.alice.call(cancelWithdrawal, { id: called.id });
@@ -70,8 +70,8 @@ describe("a true fact, with one thing changed in its journal", () => {
 
   it("is tried for sweeps, for what leaves a project, and for a credit that was false", async () => {
     const world = await openCustodyWorld();
-    await world.fundHouse(1_000n * coin, 1_000n * coin);
     await asAdmin(world, "update process_clock set ahead = '3 days'");
+    await world.fundHouse(1_000n * coin, 1_000n * coin);
     await fundResources(world, 1_000n);
     const cold = newOutsider();
     const { policy } = world.signerOptions;
