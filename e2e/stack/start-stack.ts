@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
+import { limitNames } from "../../apps/server/src/wire/operators/limits.ts";
 import { root } from "../../tools/stage.ts";
 import { keepTestFolder, makeOpenTestFolder } from "../../tools/test-folder.ts";
 import { DevnetAdmin } from "./devnet-admin.ts";
@@ -43,9 +44,9 @@ export const fastChain = {
 const codeCache = path.join(root, ".cache/code");
 
 /**
- * Goes on from the data in `folder`, else from a copy of the run's seeded data, unless its chain has to
- * be another one. `settings`
- * are added to its environment: a gateway for text messages, say. Everything is written in `folder`.
+ * Goes on from the data in `folder`, else from a copy of the run's seeded data. It makes a first start of its
+ * own where its chain has to be another one, or where a setting counts at the first start alone. `settings` are
+ * added to its environment: a gateway for text messages, say. Everything is written in `folder`.
  */
 export async function startStack(
   settings: Readonly<Record<string, string>> = {},
@@ -53,8 +54,9 @@ export async function startStack(
   folder = makeOpenTestFolder(),
 ): Promise<Stack> {
   const dataDir = path.join(folder, "data");
-  const ownChain = Object.keys(settings).some((name) => name in fastChain);
-  if (!ownChain && !existsSync(dataDir)) await copySeededData(dataDir);
+  const ofFirstStart: ReadonlySet<string> = new Set([...Object.keys(fastChain), ...limitNames]);
+  const isFirst = Object.keys(settings).some((name) => ofFirstStart.has(name));
+  if (!isFirst && !existsSync(dataDir)) await copySeededData(dataDir);
   const time = new ShiftedTime(path.join(folder, "clock"));
   time.moveOn(0);
   const port = await freePort();
