@@ -3,7 +3,7 @@ import { readDemo } from "../stack/demo.ts";
 import { personPassword as password } from "../stack/person-password.ts";
 import { test } from "../stack/shared-product.ts";
 import { listenForComplaints } from "./complaints.ts";
-import { lookAtOpen } from "./look-at.ts";
+import { lookAtOpen, settle } from "./look-at.ts";
 import { Phone } from "./phone.ts";
 
 test("scanning: a code before the camera is read and copied", async ({ page, stack }) => {
@@ -149,5 +149,7 @@ async function holdBeforeCamera(page: Page, code: Code, look: Look = plain): Pro
       return (window.held = canvas.captureStream(10));
     };
   }`);
+  // A reload would meet what the screen before still fetches.
+  await settle(page);
   await page.reload();
 }
