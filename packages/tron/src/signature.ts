@@ -1,5 +1,5 @@
-import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
+import { recover, signRecoverable } from "tiny-secp256k1";
 import type { HexAddress } from "./address.ts";
 import { addressOfPoint } from "./key-address.ts";
 
@@ -8,12 +8,8 @@ import { addressOfPoint } from "./key-address.ts";
  * lower half, v 00 or 01. Deterministic (RFC 6979): the same key and hash give the same bytes.
  */
 export function signHash(hash: string, privateKey: Uint8Array): string {
-  const signed = secp256k1.sign(hexToBytes(hash), privateKey, {
-    prehash: false,
-    lowS: true,
-    format: "recovered",
-  });
-  return bytesToHex(signed.subarray(1)) + bytesToHex(signed.subarray(0, 1));
+  const { signature, recoveryId } = signRecoverable(hexToBytes(hash), privateKey);
+  return `${bytesToHex(signature)}0${recoveryId}`;
 }
 
 /**
@@ -25,12 +21,10 @@ export function recoverSigner(hash: string, signature: string): HexAddress | nul
   const bytes = hexToBytes(signature);
   const v = bytes[64] ?? 0;
   const recovery = v >= 27 ? v - 27 : v;
-  if (recovery > 1) return null;
+  if (recovery !== 0 && recovery !== 1) return null;
   try {
-    const point = secp256k1.Signature.fromBytes(bytes.subarray(0, 64), "compact")
-      .addRecoveryBit(recovery)
-      .recoverPublicKey(hexToBytes(hash));
-    return addressOfPoint(point);
+    const point = recover(hexToBytes(hash), bytes.subarray(0, 64), recovery, false);
+    return point && addressOfPoint(point);
   } catch {
     return null;
   }

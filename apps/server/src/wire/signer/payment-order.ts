@@ -96,7 +96,7 @@ export function openOrder(order: AuthorisedOrder, publicKey: string): PaymentOrd
   return parseOrder(order.text);
 }
 
-/** Whether the guard of this public key signed exactly this text. @throws Error for a malformed key. */
+/** Whether the holder of this Ed25519 key signed exactly this text. @throws Error for a malformed key. */
 export function isAuthorised({ text, signature }: AuthorisedOrder, publicKey: string): boolean {
   const key = createPublicKey({
     key: Buffer.concat([spkiPrefix, keyBytes(publicKey)]),

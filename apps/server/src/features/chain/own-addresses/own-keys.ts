@@ -1,7 +1,8 @@
-import { isAssignedBy } from "@clearhold/tron/address-assignment";
+import { assignmentText } from "@clearhold/tron/address-assignment";
 import type { WatchAccount } from "@clearhold/tron/hd";
 import type { Queryable } from "../../../kernel/database.ts";
 import type { Logger } from "../../../kernel/logger.ts";
+import { isAuthorised } from "../../../wire/signer/payment-order.ts";
 import {
   type AddressPurpose,
   findOwnAddresses,
@@ -48,7 +49,7 @@ export function openOwnKeys(keys: PublicKeys, wallets: HouseWallets): OwnKeys {
     if (verified.has(fact)) return true;
     if (keys.branches[purpose].addressAt(index) !== address.addressHex) return false;
     const said = { network: keys.network, purpose, ownerId, index, address: address.address };
-    if (!isAssignedBy(keys.addressKey, said, signature)) return false;
+    if (!isAuthorised({ text: assignmentText(said), signature }, keys.addressKey)) return false;
     if (verified.size >= rememberedMax) verified.clear();
     verified.add(fact);
     return true;
