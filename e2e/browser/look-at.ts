@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 
 /** The folder for pictures, set by `npm run screenshots`. Without it the screens are only checked. */
 const pictures = process.env.CLEARHOLD_SCREENSHOTS;
-/** Each language and size in both themes; else both themes in one, and one theme in the others. */
+/** Every language, and each size in both themes; else English alone, and a theme for each other size. */
 const inDepth = Boolean(pictures ?? process.env.CLEARHOLD_FULL);
 
 /** Until the screen is there, whose code may still come, and has its data: no skeleton is left. */
@@ -63,42 +63,51 @@ export async function look(page: Page, name: string): Promise<void> {
   await lookAtOpen(page, name);
 }
 
-/** The same screen in each language, where it says `words`, and then on a small and a wide one. */
-export async function lookInEveryLanguage(
+type Language = "en-us" | "ko-kr" | "zh-cn";
+
+/** The open screen, anew in each of these languages, where it says `words`; then in English again. */
+async function lookIn(
   page: Page,
   name: string,
-  words: Readonly<Record<"en-us" | "ko-kr" | "zh-cn", string>>,
+  words: Partial<Readonly<Record<Language, string>>>,
 ): Promise<void> {
   for (const [language, said] of Object.entries(words)) {
+    if (!inDepth && language !== "en-us") continue;
     await page.evaluate(`localStorage.setItem("lang", ${JSON.stringify(language)})`);
     await page.reload();
     await expect(page.getByText(said).first()).toBeVisible({ timeout: 60_000 });
     await settle(page);
-    const shown = inDepth || language === "en-us" ? themes : (["light"] as const);
-    await lookAtOpen(page, `${name}-${language}`, shown);
+    await lookAtOpen(page, `${name}-${language}`);
   }
-  await lookSmallAndWide(page, name);
-  await page.evaluate(`localStorage.setItem("lang", "en-us")`);
-  await page.reload();
 }
 
-/** The screen in both themes, and light in the other languages, where it says these words. */
+/** Leaves the screen as a reload in English does, also where no other language was looked at. */
+async function backToEnglish(page: Page): Promise<void> {
+  await page.evaluate(`localStorage.setItem("lang", "en-us")`);
+  await page.reload();
+  await settle(page);
+}
+
+/** The same screen in each language, where it says `words`, and then on a small and a wide one. */
+export async function lookInEveryLanguage(
+  page: Page,
+  name: string,
+  words: Readonly<Record<Language, string>>,
+): Promise<void> {
+  await lookIn(page, name, words);
+  await lookSmallAndWide(page, name);
+  await backToEnglish(page);
+}
+
+/** The screen in both themes, and in the other languages, where it says these words. */
 export async function lookAbroad(
   page: Page,
   name: string,
   words: Readonly<Record<"ko-kr" | "zh-cn", string>>,
 ): Promise<void> {
   await look(page, name);
-  for (const [language, said] of Object.entries(words)) {
-    await page.evaluate(`localStorage.setItem("lang", ${JSON.stringify(language)})`);
-    await page.reload();
-    await expect(page.getByText(said).first()).toBeVisible({ timeout: 60_000 });
-    await settle(page);
-    await lookAtOpen(page, `${name}-${language}`, ["light"]);
-  }
-  await page.evaluate(`localStorage.setItem("lang", "en-us")`);
-  await page.reload();
-  await settle(page);
+  await lookIn(page, name, words);
+  await backToEnglish(page);
 }
 
 /** What keeps somebody out of the open screen, a line each. */
