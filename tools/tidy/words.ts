@@ -31,7 +31,7 @@ const banned: readonly BannedWord[] = [
   {
     pattern: /\bprocess\.env\b/g,
     instead: "config/",
-    home: /^(?:apps\/server\/src\/config\/|apps\/devnet\/src\/(?:config\/|main\.ts)|apps\/wallet\/vite)/,
+    home: /^(?:apps\/server\/src\/config\/|apps\/devnet\/src\/(?:config\/|main\.ts)|apps\/wallet\/vite|apps\/server\/src\/runtime\/supervision\/child-guard-rails\.mjs$)/,
   },
   { pattern: /\bconsole\./g, instead: "the logger", home: /never/ },
   {

@@ -32,7 +32,7 @@ export type GuardSettings = {
 
 const entry = path.join(import.meta.dirname, "../src/main/guard.ts");
 /** As under the supervisor: it ends when the process that started it is gone. */
-const rails = path.join(import.meta.dirname, "../src/runtime/supervision/child-guard-rails.ts");
+const rails = path.join(import.meta.dirname, "../src/runtime/supervision/child-guard-rails.mjs");
 
 /** The guard as the product runs it: a process of its own on sockets of its own. */
 export async function startGuardProcess(settings: GuardSettings): Promise<GuardProcess> {

@@ -90,7 +90,7 @@ for (const file of process.argv.slice(1)) {
 
 /** Asks the kernel instead of guessing from mode bits: a process of that account tries. */
 function firstClosed(files: readonly string[], account: ChildAccount): string | undefined {
-  const rails = path.join(import.meta.dirname, "child-guard-rails.ts");
+  const rails = path.join(import.meta.dirname, "child-guard-rails.mjs");
   const args = ["--import", rails, "--eval", probe, ...files];
   const options = { env: childSetupEnv({ account }), cwd: "/", encoding: "utf8" } as const;
   const { status, stdout } = spawnSync(process.execPath, args, options);

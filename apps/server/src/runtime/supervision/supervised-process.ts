@@ -46,7 +46,7 @@ const longestWaitMs = 10_000;
 const soundMs = 5_000;
 const stopMs = 10_000;
 
-const rails = path.join(import.meta.dirname, "child-guard-rails.ts");
+const rails = path.join(import.meta.dirname, "child-guard-rails.mjs");
 
 /**
  * Starts a process and starts it again whenever it ends, waiting longer after each quick end. One
