@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { accessSync, constants, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { createTransport } from "nodemailer";
 import type { Clock } from "../kernel/clock.ts";
 import type { Content } from "./render-letter.ts";
 
@@ -28,21 +27,32 @@ export function openMailer(options: MailerOptions): Mailer {
   return options.smtpUrl === undefined ? fileMailer(options) : smtpMailer(options.smtpUrl, options);
 }
 
+/** The library is loaded with the first mail: no start waits for it. */
+function transportOf<T>(open: (library: typeof import("nodemailer")) => T): () => Promise<T> {
+  let opened: Promise<T> | undefined;
+  return () => {
+    opened ??= import("nodemailer").then(open);
+    return opened;
+  };
+}
+
 function smtpMailer(url: string, options: MailerOptions): Mailer {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 3,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-  });
+  const transport = transportOf(({ createTransport }) =>
+    createTransport({
+      url,
+      pool: true,
+      maxConnections: 3,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+    }),
+  );
   return {
     async send(to, content) {
-      await transport.sendMail({ ...envelopeOf(options, to), ...content });
+      await (await transport()).sendMail({ ...envelopeOf(options, to), ...content });
     },
-    ask: async () => void (await transport.verify()),
-    close: () => transport.close(),
+    ask: async () => void (await (await transport()).verify()),
+    close: () => void transport().then((opened) => opened.close()),
   };
 }
 
@@ -50,10 +60,15 @@ function smtpMailer(url: string, options: MailerOptions): Mailer {
 function fileMailer(options: MailerOptions): Mailer {
   const { folder, clock } = options;
   mkdirSync(folder, { recursive: true });
-  const transport = createTransport({ streamTransport: true, buffer: true });
+  const transport = transportOf(({ createTransport }) =>
+    createTransport({ streamTransport: true, buffer: true }),
+  );
   return {
     async send(to, content) {
-      const { message } = await transport.sendMail({ ...envelopeOf(options, to), ...content });
+      const { message } = await (await transport()).sendMail({
+        ...envelopeOf(options, to),
+        ...content,
+      });
       const stamp = clock.now().toISOString().replaceAll(/[-:]/g, "").replace(".", "");
       const file = path.join(folder, `${stamp}-${randomBytes(4).toString("hex")}.eml`);
       try {
@@ -66,7 +81,8 @@ function fileMailer(options: MailerOptions): Mailer {
       }
     },
     ask: async () => accessSync(folder, constants.W_OK),
-    close: () => transport.close(),
+    // Nothing of a mail that became a file is left open.
+    close: () => {},
   };
 }
 

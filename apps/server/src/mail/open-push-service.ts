@@ -1,7 +1,6 @@
 import { createECDH, ECDH } from "node:crypto";
 import http from "node:http";
 import https from "node:https";
-import webPush from "web-push";
 import { privateCode, publicLookup } from "./public-lookup.ts";
 
 /** A browser: where its push service takes messages for it, and the keys that only it can open. */
@@ -89,6 +88,7 @@ export function openPushService(config: PushServiceConfig): PushService {
     async send({ endpoint, p256dh, auth }, text) {
       if (serviceOf(endpoint) === undefined) return "refused";
       const url = new URL(endpoint);
+      const { default: webPush } = await import("web-push");
       const { cipherText } = webPush.encrypt(p256dh, auth, text, "aes128gcm");
       const signed = webPush.getVapidHeaders(
         url.origin,

@@ -42,7 +42,7 @@ async function drawn(language: Language, accountName: string, bills: readonly Bi
     ...{ isDemo: false, network: "mainnet" },
     value: { balances: [], currency: "USDT", worth: 0n, ratedAt: null },
   };
-  return Buffer.concat(await statementPdf(head, linesOf(bills)).toArray());
+  return Buffer.concat(await (await statementPdf(head, linesOf(bills))).toArray());
 }
 
 function savedAs(name: string, bytes: Buffer): string {

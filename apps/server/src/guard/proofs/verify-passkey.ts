@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse } from "@simplewebauthn/server";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
 import { recordEvent } from "../../kernel/security-events.ts";
 import type { CodePurpose, CodeSubject } from "../../wire/guard/guard-port.ts";
@@ -105,6 +104,8 @@ async function judge(
   const { userHandle, ...response } = answer.response;
   const holder = userHandle && Buffer.from(userHandle, "base64url").toString("utf8");
   refuseUnless(!holder || holder === passkey.userId, "passkey-wrong");
+  // A large library, and few logins are by passkey: a start does not load it.
+  const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...answer, response, clientExtensionResults: {} },
     expectedChallenge: challenge,

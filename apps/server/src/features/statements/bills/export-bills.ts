@@ -69,7 +69,7 @@ export async function exportBills(
   const day = statementTime(ask.timezone)(generatedAt).slice(0, 10);
   const name = `clearhold-${day}.${ask.format}`;
   return pdf
-    ? { name, type: "application/pdf", bytes: statementPdf(head, lines) }
+    ? { name, type: "application/pdf", bytes: await statementPdf(head, lines) }
     : { name, type: "text/csv; charset=utf-8", bytes: statementCsv(head, lines) };
 }
 

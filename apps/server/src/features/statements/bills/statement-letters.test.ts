@@ -33,7 +33,7 @@ async function wordsOf(lines: readonly StatementLine[]): Promise<string[]> {
     yield* lines;
   }
   const chunks: Buffer[] = [];
-  for await (const chunk of statementPdf(head, each())) chunks.push(chunk);
+  for await (const chunk of await statementPdf(head, each())) chunks.push(chunk);
   return readPdf(Buffer.concat(chunks)).flat();
 }
 

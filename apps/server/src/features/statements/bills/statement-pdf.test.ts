@@ -35,7 +35,7 @@ it("draws no more than is read", async () => {
       yield { kind: "opening", balance: money("TRX", 1n) };
     }
   }
-  pdf = statementPdf(head, many());
+  pdf = await statementPdf(head, many());
   while (pdf.readableLength <= bytesWaitingMax) await nextTurn();
   const ahead = made;
   await nextTurn(); // a line a turn, were it not full
@@ -54,7 +54,7 @@ it("breaks off when its lines do, and stops drawing when nobody reads any more",
     throw new Error("the books are gone");
   }
   const read = async () => {
-    for await (const _ of statementPdf(head, broken()));
+    for await (const _ of await statementPdf(head, broken()));
   };
   await expect(read()).rejects.toThrow("the books are gone");
 
@@ -66,7 +66,7 @@ it("breaks off when its lines do, and stops drawing when nobody reads any more",
       left = true;
     }
   }
-  const pdf = statementPdf(head, endless());
+  const pdf = await statementPdf(head, endless());
   await once(pdf, "readable");
   pdf.destroy();
   await expect.poll(() => left, patient).toBe(true);

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import type { Readable } from "node:stream";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { inflateSync } from "node:zlib";
-import PDFDocument from "pdfkit";
 import type { StatementHead, StatementLine } from "./statement.ts";
 import { StatementPage } from "./statement-page.ts";
 import { statementTexts } from "./statement-texts.ts";
@@ -15,7 +14,12 @@ const lookAgainMs = 20;
  * A statement as PDF (A4), drawn page by page while it is read; a fault breaks it off. It is tagged, so
  * that it can be read aloud, and its window shows the title.
  */
-export function statementPdf(head: StatementHead, lines: AsyncIterable<StatementLine>): Readable {
+export async function statementPdf(
+  head: StatementHead,
+  lines: AsyncIterable<StatementLine>,
+): Promise<Readable> {
+  // A large library that few calls need: a start does not load it.
+  const { default: PDFDocument } = await import("pdfkit");
   const fonts = statementFonts();
   const words = statementTexts(head.language);
   const document = new PDFDocument({

@@ -1,4 +1,3 @@
-import { verifyRegistrationResponse } from "@simplewebauthn/server";
 import type { Tx } from "../../../kernel/database.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 import { recordEvent } from "../../../kernel/security-events.ts";
@@ -165,6 +164,7 @@ async function insertOnce(tx: Tx, deps: GuardDeps, ask: Insertion) {
 /** Origin, place, presence and verification of the holder; gives the new passkey's own part. */
 async function judge(deps: GuardDeps, answer: Credential, challenge: string) {
   const { id: rpId, origin } = relyingParty(deps);
+  const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: { ...answer, clientExtensionResults: {} },
     expectedChallenge: challenge,
