@@ -31,12 +31,11 @@ export function isMnemonic(text: string): boolean {
 }
 
 /**
- * Opens account m/44'/195'/account' of a mnemonic (BIP39 without passphrase, BIP44). Takes about a
- * tenth of a second, as BIP39 means it to. Throws when the mnemonic's checksum is wrong.
+ * Opens account m/44'/195'/account' of a mnemonic (BIP39 without passphrase, BIP44). Throws when the mnemonic's checksum is wrong.
  */
 export async function openKeyAccount(mnemonic: string, account: number): Promise<KeyAccount> {
   if (!isMnemonic(mnemonic)) throw new RangeError("not a mnemonic");
-  const seed = await bip39.mnemonicToSeed(mnemonic);
+  const seed = await bip39.mnemonicToSeedWebcrypto(mnemonic);
   const root = HDKey.fromMasterSeed(seed);
   const key = root.derive(`m/44'/195'/${checked(account)}'`);
   const branch = key.deriveChild(0);
