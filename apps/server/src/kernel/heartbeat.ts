@@ -22,6 +22,8 @@ const idleStates: ReadonlySet<string> = new Set(["locked"]);
 export type Heartbeat = { stop(): Promise<void> };
 
 const everyMs = 1_000;
+/** A part that is not well yet is looked at sooner after a start, each time later. */
+const firstMs = 50;
 
 /**
  * Leaves a beat in the database for each part that is well, every second. A part that is not leaves
@@ -37,15 +39,18 @@ export function startHeartbeat(
   const finished = Promise.all(beats.map((beat) => beatUntil(stopping.signal, beat)));
 
   async function beatUntil(signal: AbortSignal, { name, check }: Beat): Promise<void> {
+    let pause = firstMs;
     while (!signal.aborted) {
+      pause = Math.min(pause * 2, everyMs);
       try {
         const { state, well } = await stateOf(check);
         await database.query(beatSql, [name, state, well]);
-        if (!well) logger.warn({ part: name, state }, "not ready");
+        if (well) pause = everyMs;
+        else logger.warn({ part: name, state }, "not ready");
       } catch (err) {
         if (!signal.aborted) logger.warn({ err, part: name }, "no heartbeat");
       }
-      await sleep(everyMs, undefined, { signal }).catch(() => {});
+      await sleep(pause, undefined, { signal }).catch(() => {});
     }
   }
 

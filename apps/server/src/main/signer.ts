@@ -14,6 +14,7 @@ import { untilStopped } from "./until-stopped.ts";
 import { wireSigner } from "./wire-signer.ts";
 
 const guardWaitMs = 60_000;
+const guardEveryMs = 50;
 /** A real chain makes a block so often; what is read already no payment waits for. */
 const watchMs = 3_000;
 
@@ -67,7 +68,7 @@ async function awaitGuard(socketPath: string): Promise<SignerPort> {
   const lastMs = performance.now() + guardWaitMs;
   while (!(await guard.ping({}).catch(() => null))) {
     if (performance.now() > lastMs) throw new Error("the guard does not answer");
-    await sleep(250);
+    await sleep(guardEveryMs);
   }
   return guard;
 }

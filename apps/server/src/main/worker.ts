@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { workerEnv } from "../config/process-configs.ts";
 import { readEnv } from "../config/read-env.ts";
 import { secondNodeOf } from "../config/shared-fields.ts";
@@ -23,6 +24,9 @@ import { wireWorker } from "./wire-worker.ts";
 
 /** The coalescer needs two and two more; each loop uses at most two at a time. */
 const poolSize = 12;
+/** How long the first round waits for the signer; without it the rounds begin, and try again. */
+const signerWaitMs = 5_000;
+const signerEveryMs = 50;
 
 const config = readEnv(workerEnv);
 if (config.NETWORK === "devnet") joinDrill(config.CLEARHOLD_CHAOS_DIR ?? null);
@@ -36,12 +40,13 @@ const limits = liveLimits(
     configured: configuredLimits(config),
   }),
 );
+const signer = openPaymentSigner(localCaller(config.SIGNER_SOCKET));
 const guard = openPort(workerCalls, localCaller(config.GUARD_WORKER_SOCKET));
 const worker = await wireWorker({
   logger,
   clock,
   database,
-  signer: openPaymentSigner(localCaller(config.SIGNER_SOCKET)),
+  signer,
   record: openSignerRecord(localCaller(config.SIGNER_SOCKET)),
   node: { fullNodeUrl: config.TRON_FULL_NODE_URL, solidityUrl: config.TRON_SOLIDITY_URL },
   secondNode: secondNodeOf(config),
@@ -81,6 +86,7 @@ const worker = await wireWorker({
     openTicker: (address) => openTicker(address, () => clock.now()),
   }),
 });
+await awaitSigner();
 worker.start();
 logger.info({ hotAddress: signerPublic.hotAddress }, "ready");
 
@@ -88,3 +94,11 @@ const reason = await untilStopped();
 logger.info({ reason }, "stopping");
 await worker.close();
 await database.close();
+
+/** Both start together. A round that fails is tried again later each time; this one would fail. */
+async function awaitSigner(): Promise<void> {
+  const lastMs = performance.now() + signerWaitMs;
+  while (performance.now() < lastMs && !(await signer.ping().catch(() => null))) {
+    await sleep(signerEveryMs);
+  }
+}

@@ -60,7 +60,8 @@ function addressesFile(dataDir: string): string {
   return path.join(dataDir, "run", "addresses.json");
 }
 
-const askEveryMs = 100;
+/** Each answer asks every process and the database, while they still have a start to do. */
+const askEveryMs = 200;
 const patienceMs = 5_000;
 const remarkEveryMs = 15_000;
 
