@@ -16,6 +16,9 @@ const runtime = path.join(root, "tools/runtime");
 /** Compiled code, for a quick next start. */
 const codeCache = path.join(root, ".cache/code");
 
+/** As large as what is installed from it; kept only while an install is not whole. */
+const packageCache = path.join(root, ".cache/npm");
+
 /**
  * A setting of the person's own npm must leave out nothing that the start needs: a flag wins over
  * every file, and over NODE_ENV.
@@ -98,6 +101,7 @@ async function installOnce(folder, what) {
     process.stderr.write(`Installing ${what} from npm (first run only) …\n`);
     npmCi(folder);
     writeFileSync(triedFile(folder), "");
+    rmSync(packageCache, { recursive: true, force: true });
   } finally {
     rmSync(lock, { force: true });
   }
@@ -145,7 +149,7 @@ function npmCi(folder) {
     "--prefix",
     folder,
     "--cache",
-    path.join(root, ".cache/npm"),
+    packageCache,
     ...wholeInstall,
     // No package of the lock file needs a script of its own.
     "--ignore-scripts",

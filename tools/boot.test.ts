@@ -69,6 +69,19 @@ test.each(["", "0", "not a number", "999999999"])(
   },
 );
 
+test.each(["_cacache/content-v2/sha512/aa/bb", "_logs/of-a-try-that-failed.log"])(
+  "an install that is whole leaves no package cache, nor %s of an earlier one",
+  (name) => {
+    const left = path.join(clone, ".cache/npm", name);
+    mkdirSync(path.dirname(left), { recursive: true });
+    writeFileSync(left, "");
+    expect(start().stdout).toBe("hello");
+    // Installed by now: the next start needs nothing of what was removed.
+    expect(readdirSync(path.join(clone, ".cache"))).not.toContain("npm");
+    expect(start().stdout).toBe("hello");
+  },
+);
+
 /** What a person has set for npm on this machine, in a file or in the environment. */
 test.each<[string, Record<string, string>]>([
   ["", { NODE_ENV: "production" }],
@@ -111,6 +124,8 @@ test("a first start asks the registry that the person named", () => {
   });
   expect(status).toBe(1);
   expect(stderr).toContain("127.0.0.1:9");
+  // What it got of the others, the next try does not fetch again.
+  expect(readdirSync(path.join(clone, ".cache"))).toContain("npm");
 });
 
 function start(env: Record<string, string> = {}) {
