@@ -31,12 +31,13 @@ const madeFolders = new Set(["dist", "node_modules", "tests"]);
  * @returns the folder of the built files.
  * @throws StartFault, in one sentence that names the log, when the build fails.
  */
-export async function buildWallet(cloneDir: string): Promise<string> {
+export async function buildWallet(cloneDir: string, say: (line: string) => void): Promise<string> {
   const wallet = path.join(cloneDir, "apps/wallet");
   const dist = path.join(wallet, "dist");
   const made = statSync(path.join(dist, "index.html"), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const newest = Math.max(...sources.map((source) => newestChange(path.join(cloneDir, source))));
   if (made > newest) return dist;
+  say("Building the wallet (first run, or after a change) …");
   const cache = path.join(cloneDir, ".cache");
   mkdirSync(cache, { recursive: true });
   const log = path.join(cache, "wallet-build.log");

@@ -1,24 +1,14 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { ConfigFault } from "../../config/read-env.ts";
-import { rateSettingOf } from "../../config/shared-fields.ts";
 import type { StartConfig } from "../../config/start-config.ts";
 import { openClock, systemClock } from "../../kernel/clock.ts";
 import { type DiskWatch, watchDisk } from "../../kernel/disk-space.ts";
 import { configuredLimits } from "../../wire/operators/limits.ts";
 import { limitsWord } from "../../wire/operators/limits-in-force.ts";
-import { coldWalletsAt, operatorsAt } from "../../wire/operators/operator-log.ts";
+import { operatorsAt } from "../../wire/operators/operator-log.ts";
 import { readOrNull } from "../../wire/operators/published-log.ts";
 import { awaitDatabase } from "../database/await-database.ts";
-import {
-  ensureDatabase,
-  prepareDatabase,
-  renewSpendingKey,
-  shutOtherDatabases,
-} from "../database/prepare-database.ts";
-import { loginRoles, roleName } from "../database/roles.ts";
-import { settleCold } from "../database/settle-cold.ts";
-import { settleDesk } from "../database/settle-desk.ts";
 import type { KeptPostgres } from "../postgres/keep-postgres.ts";
 import { untilReady, writeRunningProduct } from "../running-product.ts";
 import { buildWallet } from "../wallet-build.ts";
@@ -30,11 +20,10 @@ import {
   openDataDir,
 } from "./data-layout.ts";
 import { holdDataDir } from "./data-lock.ts";
-import { ensurePassphrase, ensurePepper } from "./ensure-secrets.ts";
 import { chooseSeparation, type Separation } from "./process-accounts.ts";
 import { type ChainPlace, devnetPlan, type PlanInput, productPlans } from "./process-plans.ts";
+import { startBooks } from "./start-books.ts";
 import { forgetDevnetInfo, seedDemo, untilDevnetInfo } from "./start-devnet.ts";
-import { startEmbedded } from "./start-embedded.ts";
 import {
   type ProcessEvents,
   type ProcessPlan,
@@ -43,17 +32,12 @@ import {
 } from "./supervised-process.ts";
 import { checkBeforeStart, type HeldPort } from "./take-port.ts";
 import { type HouseWatch, type Say, watchHouse } from "./watch-house.ts";
-import { type SessionWatch, watchSessions } from "./watch-sessions.ts";
+import type { SessionWatch } from "./watch-sessions.ts";
 
 export type Product = {
   /** Stops everything, the callers before those whom they call. */
   stop(): Promise<void>;
 };
-
-const database = "clearhold";
-
-/** A login of ours waits for the connections that its last process may still hold. */
-const loginPatienceMs = 60_000;
 
 /**
  * Starts the database, the chain and the processes of the product, and keeps them running.
@@ -76,7 +60,7 @@ export async function startProduct(
     // After a restart the ports may still be held by our own last processes.
     const patienceMs = lock.isFresh ? 0 : 10_000;
     started.door = await checkBeforeStart(config, layout, { say, signal, patienceMs });
-    const walletDist = await buildWallet(cloneDir);
+    const walletDist = await buildWallet(cloneDir, say);
     if (!(await isDatabaseThere(config, { say, signal })) || signal.aborted) return product;
     openDataDir(layout, config.network);
     const separation = separate(cloneDir, config, layout);
@@ -87,6 +71,8 @@ export async function startProduct(
     started.house = watchHouse(layout.logsDir, disk, say);
     if (!separation.on) say(`Process separation is not in force: ${separation.reason}.`);
     const input = { cloneDir, config, layout, separation, disk };
+    const chainWords = config.TRON_FULL_NODE_URL ? "" : " and a local TRON network";
+    say(`Starting the database${chainWords} …`);
     await startParts(input, { started, walletDist }, { say, signal });
     return product;
   } catch (error) {
@@ -129,44 +115,19 @@ function separate(cloneDir: string, config: StartConfig, layout: DataLayout): Se
   return separation;
 }
 
-type StartInput = PlanInput & { readonly disk: DiskWatch };
-
 async function startParts(
-  input: StartInput,
+  input: PlanInput & { readonly disk: DiskWatch },
   { started, walletDist }: { started: Started; walletDist: string },
   { say, signal }: { say: Say; signal: AbortSignal },
 ): Promise<void> {
   const { config, layout } = input;
-  const [adminUrl, chain] = await allOrNone(signal, (calledOff) => [
-    startDatabase(input, started, say),
+  const [books, chain] = await allOrNone(signal, (calledOff) => [
+    startBooks(input, started, { say, signal: calledOff }),
     startChain(input, started, { say, signal: calledOff }),
   ]);
-  if (!chain || signal.aborted) return;
-  const prepared = await prepareDatabase(adminUrl, layout.secretsDir, config.network);
-  if (prepared.migrated.length > 0) say(`Database: ${prepared.migrated.length} migrations ran.`);
-  prepared.noticed.forEach(say);
-  if (config.DATABASE_URL) {
-    // Else a process that is refused would be started again and again.
-    for (const role of loginRoles) {
-      if (role === "demo" && config.network !== "devnet") continue;
-      const patience = { say, signal, patienceMs: loginPatienceMs, login: roleName(role) };
-      if (!(await awaitDatabase(prepared.urls[role], patience))) return;
-    }
-  }
-  const notTaken = await settleDesk(adminUrl, {
-    rateSource: rateSettingOf(config.RATE_SOURCE, config.network) ?? "",
-    feePpm: config.EXCHANGE_FEE_PPM,
-    userMinute: config.DESK_USER_MINUTE_USDT,
-    deskMinute: config.DESK_MINUTE_USDT,
-  });
-  if (notTaken !== null) say(notTaken);
+  if (!books || !chain || signal.aborted) return;
+  const { adminUrl, databaseUrls, spendingKey, coldAddress } = books;
   const clock = openClock(config.CLEARHOLD_CLOCK_FILE);
-  const pinned = readOrNull(layout.signerOperatorsFile) ?? [];
-  const coldWallets = coldWalletsAt(pinned, clock.now().getTime());
-  const coldAddress = await settleCold(adminUrl, config.COLD_ADDRESS, coldWallets);
-  started.sessions = watchSessions(adminUrl, say);
-  await ensurePepper(layout, input.separation, adminUrl);
-  if (config.network !== "mainnet") ensurePassphrase(layout, input.separation);
   const origin = originOf(config);
   writeRunningProduct(layout.dataDir, {
     webUrl: origin,
@@ -175,8 +136,8 @@ async function startParts(
     signerPublicFile: layout.signerPublicFile,
     ...chain,
   });
-  const spendingKey = await renewSpendingKey(adminUrl);
-  const place = { chain, databaseUrls: prepared.urls, spendingKey, walletDist, coldAddress };
+  const place = { chain, databaseUrls, spendingKey, walletDist, coldAddress };
+  say("Starting the server …");
   const [guard, signer, ...readers] = productPlans(input, place);
   const begin = (plan: ProcessPlan | undefined) =>
     plan && started.processes.push(superviseProcess(plan, processEvents(started, say, layout)));
@@ -213,19 +174,6 @@ async function allOrNone<Parts extends readonly unknown[]>(
   for (const part of parts) part.catch(() => failed.abort());
   await Promise.allSettled(parts);
   return (await Promise.all(parts)) as unknown as Parts;
-}
-
-async function startDatabase(
-  { config, layout, disk }: StartInput,
-  started: Started,
-  say: Say,
-): Promise<string> {
-  if (config.DATABASE_URL) return config.DATABASE_URL;
-  const postgres = await startEmbedded(layout.dataDir, disk, say);
-  started.postgres = postgres;
-  await ensureDatabase(postgres.adminUrl("postgres"), database);
-  await shutOtherDatabases(postgres.adminUrl("postgres"), database);
-  return postgres.adminUrl(database);
 }
 
 async function startChain(
