@@ -261,6 +261,8 @@ describe("canaries", () => {
     "const total = Number(balanceUnits);",
     "export const Ask = z.object({ price: z.number() });",
     "const secret = process.env.PEPPER;",
+    'import PDFDocument from "pdfkit";',
+    'import {\n  createTransport,\n} from "nodemailer";',
     "const now = Date.now();",
     "node.innerHTML = text;",
     "<RefusalNotice text={refusal} />",

@@ -35,6 +35,13 @@ const banned: readonly BannedWord[] = [
   },
   { pattern: /\bconsole\./g, instead: "the logger", home: /never/ },
   {
+    // Large, and needed by few calls: each costs a start a twentieth of a second or more.
+    pattern:
+      /^import (?!type\b)[^;"]*"(?:pdfkit|nodemailer|web-push|sharp|@simplewebauthn\/server)"/gm,
+    instead: "await import(): a start loads no library that few calls need",
+    home: /^(?!apps\/server\/src\/)/,
+  },
+  {
     pattern: /\bDate\.now\(|\bnew Date\(\s*\)/g,
     instead: "the kernel's clock",
     home: /^(?:apps\/server\/src\/kernel\/clock\.ts|apps\/devnet\/|apps\/wallet\/|packages\/ui\/|apps\/server\/src\/runtime\/)/,
