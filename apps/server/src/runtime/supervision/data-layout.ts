@@ -6,11 +6,13 @@ import {
   lstatSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   symlinkSync,
 } from "node:fs";
 import path from "node:path";
 import { writeFileWhole } from "../../kernel/write-file-whole.ts";
 import { orderPublicKey } from "../../wire/signer/payment-order.ts";
+import { StartFault } from "../start-fault.ts";
 import {
   type DoorName,
   type ProcessName,
@@ -151,11 +153,14 @@ function giveTree(folder: string, uid: number, gid: number): void {
 
 /** The pepper is not among them: whether a new one may be written, the database says. */
 function makeSecrets(layout: DataLayout, separation: Separation): void {
-  if (!existsSync(layout.orderKeyFile)) {
-    const seed = randomHex();
-    writeSecret(layout.orderPublicKeyFile, orderPublicKey(seed));
-    writeSecret(layout.orderKeyFile, seed);
+  const { orderKeyFile, orderPublicKeyFile } = layout;
+  // With another key every order would look forged, and each open withdrawal would be returned.
+  if (!existsSync(orderKeyFile) && existsSync(orderPublicKeyFile)) {
+    throw new StartFault(`${orderKeyFile} is gone: put it back from its backup`);
   }
+  if (!existsSync(orderKeyFile)) writeSecret(orderKeyFile, randomHex());
+  const publicKey = publicKeyOf(orderKeyFile);
+  if (readOrEmpty(orderPublicKeyFile) !== publicKey) writeSecret(orderPublicKeyFile, publicKey);
   if (!existsSync(layout.pushKeyFile)) {
     const pair = createECDH("prime256v1");
     pair.generateKeys();
@@ -164,6 +169,18 @@ function makeSecrets(layout: DataLayout, separation: Separation): void {
   giveSecret(layout.pushKeyFile, "guard", separation);
   giveSecret(layout.orderKeyFile, "guard", separation);
   giveSecret(layout.orderPublicKeyFile, "signer", separation);
+}
+
+function publicKeyOf(orderKeyFile: string): string {
+  try {
+    return orderPublicKey(readFileSync(orderKeyFile, "utf8").trim());
+  } catch (cause) {
+    throw new StartFault(`${orderKeyFile} is damaged: put it back from its backup`, { cause });
+  }
+}
+
+function readOrEmpty(file: string): string {
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
 }
 
 /** 32 random bytes. */
