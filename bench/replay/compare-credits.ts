@@ -8,6 +8,9 @@ export type ReplayFigures = CreditFigures & {
   readonly forks: number;
   /** How often the nodes changed what they keep of inner transactions. */
   readonly optionChanges: number;
+  /** How often the reader began anew, and how often another one read at the same time. */
+  readonly restarts: number;
+  readonly rivals: number;
   /** Blocks that one node alone read once more at the end; none of them may credit anything. */
   readonly reread: number;
   readonly creditedByRereading: number;

@@ -59,7 +59,7 @@ export async function replay(ask: ReplayAsk): Promise<ReplayFigures> {
   const town: Town = { core: node.core, contracts: node.contracts, random, users };
   const reader = openReader(ask, node, new Set(users.map(({ address }) => address)));
   const run = { kinds: new Map<string, number>(), due: new Map<string, DueCredit[]>(), forks: 0 };
-  let optionChanges = 0;
+  const turns = { optionChanges: 0, restarts: 0, rivals: 0 };
   const began = performance.now();
   try {
     await produce(node, [allowances(town)], 0);
@@ -68,17 +68,24 @@ export async function replay(ask: ReplayAsk): Promise<ReplayFigures> {
     let untilScan = 1;
     // The chain goes on while it is read, as it does.
     let reading = Promise.resolve();
+    const middle = Math.ceil(ask.blocks / 2);
     while (node.core.store.head.header.number < ask.blocks && !ask.stop?.()) {
-      if (chance.chance(optionShare)) {
+      // However short the run, its nodes change their options while it is read, and the reader restarts.
+      const isMiddle = node.core.store.head.header.number >= middle && turns.optionChanges === 0;
+      if (chance.chance(optionShare) || isMiddle) {
         node.changeOptions(chance);
-        optionChanges += 1;
+        turns.optionChanges += 1;
       }
       await growBlock(town, node, run);
       if (random.chance(forkShare)) run.forks += await fork(town);
       untilScan -= 1;
       if (untilScan > 0) continue;
       await reading;
-      reading = reader.scan(chance.chance(rivalShare), chance.chance(restartShare));
+      const [withRival, isRestart] = [chance.chance(rivalShare), chance.chance(restartShare)];
+      const restarted = isRestart || (turns.optionChanges > 0 && turns.restarts === 0);
+      turns.rivals += Number(withRival);
+      turns.restarts += Number(restarted);
+      reading = reader.scan(withRival, restarted);
       ask.onProgress?.(node.core.store.head.header.number);
       untilScan = chance.between(1, blocksBetweenScansMax);
     }
@@ -91,7 +98,7 @@ export async function replay(ask: ReplayAsk): Promise<ReplayFigures> {
     return {
       ...{ seed: ask.seed, blocks: store.head.header.number, forks: run.forks, seconds },
       ...{ kinds: Object.fromEntries(run.kinds), spoiledAnswers: node.spoiled(), ...compared },
-      ...{ chainTxs: countTxs(node), optionChanges, ...reread },
+      ...{ chainTxs: countTxs(node), ...turns, ...reread },
     };
   } finally {
     await reader.close();
