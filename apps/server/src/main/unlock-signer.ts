@@ -47,7 +47,7 @@ export async function unlockSigner(
   marks.keys.checkFile(options.keyFile);
   const keys = await openKeys(options.keyFile, network, passphrase);
   const half = publicHalf(keys, network);
-  if (store.troubles().length === 0) await marks.keys.check(half);
+  if (store.troubles().length === 0) await marks.keys.check(half, options.keyFile);
   publishKeys(options.publicFile, half);
   const { hotAddress, resourceAddress } = half;
   const own = openOwnKnowledge({

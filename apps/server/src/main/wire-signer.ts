@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { openNodeClient } from "@clearhold/tron/node";
 import type { ChainNodes } from "../chain/chain-nodes.ts";
 import { openNodeHeads } from "../chain/node-heads.ts";
@@ -6,13 +5,14 @@ import { agreedHead } from "../chain/tron-solid-chain.ts";
 import { acceptRecord } from "../signer/accept-record.ts";
 import { changeOperators } from "../signer/operators.ts";
 import { pinLimits, signerLimits } from "../signer/pin-limits.ts";
+import { SignerRefusal } from "../signer/signer-refusal.ts";
 import { recordRoutes, signerRoutes } from "../signer/signer-routes.ts";
 import { believeReturn, releaseStop } from "../signer/stops.ts";
 import { openStopTeller } from "../signer/tell-stops.ts";
-import { openVault } from "../signer/vault.ts";
+import { openVault, type Vault } from "../signer/vault.ts";
 import { serveLocal } from "../wire/local-server.ts";
 import { isAuthorised } from "../wire/signer/payment-order.ts";
-import { readSignerPublic } from "../wire/signer/signer-public.ts";
+import { readSignerPublic, type SignerPublic } from "../wire/signer/signer-public.ts";
 import { type VaultState, vaultSocketOf } from "../wire/signer/vault-port.ts";
 import { openSignerMemory, type SignerMemory } from "./open-signer-memory.ts";
 import type { SignerOptions } from "./signer-options.ts";
@@ -34,7 +34,7 @@ export async function wireSigner(options: SignerOptions): Promise<Signer> {
   const own = { clock, operators };
   const policy = () =>
     limits ? { ...options.policy, ...signerLimits(own, limits) } : options.policy;
-  const hotAddress = existsSync(options.publicFile) ? published().hotAddress : null;
+  const hotAddress = findPublic(options)?.hotAddress ?? null;
   const pin = async () => limits && pinLimits({ ...own, logger, hotAddress }, limits);
   if (store.troubles().length === 0) {
     await pin();
@@ -48,7 +48,7 @@ export async function wireSigner(options: SignerOptions): Promise<Signer> {
   const vault = openVault((passphrase) =>
     unlockSigner({ options, policy, memory, nodes, heads }, passphrase),
   );
-  if (options.passphrase !== null) await vault.unlock(options.passphrase);
+  const keyTrouble = await tryPassphrase(options, vault);
   const routes = signerRoutes({
     ...{ logger, vault, published },
     changeOperators: checked(async (body) => {
@@ -75,6 +75,7 @@ export async function wireSigner(options: SignerOptions): Promise<Signer> {
     chain: { head: () => agreedHead(heads) },
     ...{ moves: memory.moves, assignments: memory.assignments },
     troubles: store.troubles,
+    keyTrouble: () => (vault.state() === "ready" ? null : keyTrouble),
     accept: (body) => acceptRecord({ clock, operators, store, said }, body),
   });
   const doors = [
@@ -100,6 +101,33 @@ export async function wireSigner(options: SignerOptions): Promise<Signer> {
       store.close();
     },
   };
+}
+
+/**
+ * Unlocks with the passphrase of the configuration. @returns why the signer stays locked; it answers all
+ * the same, so that `/readyz` says what is wrong and an operator can unlock it once that is mended.
+ */
+async function tryPassphrase(
+  { logger, passphrase }: SignerOptions,
+  vault: Vault,
+): Promise<string | null> {
+  try {
+    if (passphrase !== null) await vault.unlock(passphrase);
+    return null;
+  } catch (error) {
+    if (!(error instanceof SignerRefusal)) throw error;
+    logger.error({ reason: error.message }, "the signer stays locked");
+    return error.message;
+  }
+}
+
+/** What an earlier start published; null where nothing was, or the file is damaged and written anew. */
+function findPublic({ publicFile, policy }: SignerOptions): SignerPublic | null {
+  try {
+    return readSignerPublic(publicFile, policy.network);
+  } catch {
+    return null;
+  }
 }
 
 /** A restored database may know less of what was given. Until it does, only rows far ahead are refused. */

@@ -60,7 +60,10 @@ export function openKeptRecord({ keeper, clock, begin }: Deps, place: Place) {
   function trouble(): RecordTrouble | null {
     const wrong = fault ?? (open?.isOurs() === false ? replaced(head) : null);
     if (wrong === null) return null;
-    const message = `${path.basename(file)}: line ${wrong.line} ${wrong.what}`;
+    // No passkey can be believed without the list of operators.
+    const acceptance = name === "operators" ? "" : `, or two operators run "signer accept ${name}"`;
+    const wayOut = `put the newest copy back and restart${acceptance}`;
+    const message = `${path.basename(file)}: line ${wrong.line} ${wrong.what}: ${wayOut}`;
     const acceptedFromMs = (place.kept?.atMs ?? 0) + payableMsMax;
     const kept = place.kept?.kept ?? null;
     return { name, file, line: wrong.line, message, kept, sound: head, acceptedFromMs };

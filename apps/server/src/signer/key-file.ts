@@ -16,6 +16,7 @@ import { isMnemonic } from "@clearhold/tron/hd";
 import { z } from "zod";
 import { syncFolder } from "../kernel/write-file-whole.ts";
 import { openSealedText, SealedText, sealText } from "./key-cipher.ts";
+import { refuse, refuseIf } from "./signer-refusal.ts";
 
 const Mnemonic = z.string().refine(isMnemonic, "not a mnemonic");
 
@@ -45,15 +46,16 @@ export type SealedKeyFile = z.infer<typeof SealedKeyFile>;
 const KeyFile = z.discriminatedUnion("version", [PlainKeyFile, SealedKeyFile]);
 export type KeyFile = z.infer<typeof KeyFile>;
 
-/** @throws Error for a file that others may open, that a crash tore, or that holds anything else. */
+/** @throws SignerRefusal for a file that others may open, that a crash tore, or that holds anything else. */
 export function readKeyFile(file: string): KeyFile {
   // Others who may read it could pay; others who may write it could redirect every deposit.
-  if ((statSync(file).mode & 0o077) !== 0) throw new Error("the key file is open to others");
-  const found = KeyFile.safeParse(parseJson(readFileSync(file, "utf8")));
-  // The issues would quote what they found, and what they found is secret.
-  if (!found.success)
-    throw new Error("the key file lacks a key, or is not as the signer writes it");
-  return found.data;
+  refuseIf((statSync(file).mode & 0o077) !== 0, `${file} is open to others: run chmod 400 on it`);
+  try {
+    return KeyFile.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    // The error quotes what it found, and that is secret.
+    return refuse(`${file} lacks a key, or is damaged: put its copy back`);
+  }
 }
 
 /** The seeds, or null for a wrong passphrase or a changed file: the two cannot be told apart. */
@@ -118,12 +120,4 @@ async function writeDraft(
 /** Keys of a trial, or of another network, cannot be passed off as others. */
 function boundOf({ origin, network }: About): string {
   return `clearhold keys 2 ${origin} ${network}`;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -18,8 +18,9 @@ export function openKeyMark(store: RecordStore, file: string) {
       refuseIf(isGone, `${keyFile} is gone: put it back, no other keys belong to these records`);
     },
     /** @throws SignerRefusal for other keys than before. */
-    async check({ addressKey: found }: SignerPublic) {
-      refuseIf(addressKey !== null && addressKey !== found, "these keys belong to other records");
+    async check({ addressKey: found }: SignerPublic, keyFile: string) {
+      const isOther = addressKey !== null && addressKey !== found;
+      refuseIf(isOther, `${keyFile} belongs to other records: put the right copy back`);
       if (addressKey === null) await kept.append({ addressKey: found });
     },
   };

@@ -91,7 +91,7 @@ describe("the signer's keys", { timeout }, () => {
     await expect(open()).rejects.toThrow(/open to others/);
     chmodSync(file, 0o600);
     writeFileSync(file, sealedOnce.slice(0, 200));
-    await expect(open()).rejects.toThrow(/not as the signer writes it/);
+    await expect(open()).rejects.toThrow(/or is damaged: put its copy back/);
   });
 
   it("of a ceremony are sealed where they stand", async () => {

@@ -14,7 +14,7 @@ import {
   readKeyFile,
   replaceKeyFile,
 } from "./key-file.ts";
-import { SignerRefusal } from "./signer-refusal.ts";
+import { refuse, refuseIf } from "./signer-refusal.ts";
 
 /**
  * Four seeds that cannot be derived from each other: with a leaked child key and its branch's
@@ -28,8 +28,8 @@ const passphraseLengthMin = 12;
 /**
  * Opens the keys with their passphrase, and makes them first where there are none yet and the
  * network is none where money is real. Keys that stand readable in their file are sealed with it.
- * @throws SignerRefusal for a wrong passphrase; Error on mainnet without keys of a ceremony, for keys
- * of another network, and for a file that is open to others, torn or changed.
+ * @throws SignerRefusal for a wrong passphrase, on mainnet without keys of a ceremony, for keys of
+ * another network, and for a file that is open to others, torn or changed.
  */
 export async function openKeys(
   file: string,
@@ -38,22 +38,22 @@ export async function openKeys(
 ): Promise<SignerKeys> {
   if (!existsSync(file)) await makeKeys(file, network, passphrase);
   const found = readKeyFile(file);
-  checkOrigin(found, network);
+  checkOrigin(file, found, network);
   if (found.version === 1) return accountsOf(await sealKeys(file, found, passphrase));
   const seeds = await openKeyFile(found, passphrase);
-  if (seeds === null) throw new SignerRefusal("the passphrase is wrong, or the file was changed");
-  return accountsOf(seeds);
+  return accountsOf(
+    seeds ?? refuse(`the passphrase is wrong, or ${file} was changed: then put its copy back`),
+  );
 }
 
-function checkOrigin({ origin, network: ofNetwork }: KeyFile, network: string): void {
-  if (ofNetwork !== network) throw new Error(`the keys are of ${ofNetwork}, not of ${network}`);
-  if (network === "mainnet" && origin !== "ceremony") {
-    throw new Error("mainnet refuses keys that were generated for trying");
-  }
+function checkOrigin(file: string, { origin, network: of }: KeyFile, network: string): void {
+  refuseIf(of !== network, `${file} is of ${of}, not of ${network}: put the right copy back`);
+  const isTrial = network === "mainnet" && origin !== "ceremony";
+  refuseIf(isTrial, `${file} was generated for trying: mainnet needs keys from a ceremony`);
 }
 
 async function makeKeys(file: string, network: string, passphrase: string): Promise<void> {
-  if (network === "mainnet") throw new Error("mainnet needs keys from a ceremony; there are none");
+  refuseIf(network === "mainnet", "mainnet needs keys from a ceremony; there are none");
   checkPassphrase(passphrase);
   const seeds = {
     users: generateMnemonic(),
@@ -73,9 +73,8 @@ async function sealKeys(file: string, plain: PlainKeyFile, passphrase: string): 
 }
 
 function checkPassphrase(passphrase: string): void {
-  if (passphrase.length < passphraseLengthMin) {
-    throw new SignerRefusal(`a passphrase has at least ${passphraseLengthMin} characters`);
-  }
+  const isShort = passphrase.length < passphraseLengthMin;
+  refuseIf(isShort, `a passphrase has at least ${passphraseLengthMin} characters`);
 }
 
 async function accountsOf(seeds: KeySeeds) {

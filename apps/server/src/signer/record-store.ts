@@ -10,6 +10,8 @@ import {
 } from "./kept-record.ts";
 import { refuse } from "./signer-refusal.ts";
 
+const noHeads = "the guard does not answer: if its record-heads.json is damaged, put the copy back";
+
 export type RecordStore = {
   /** Takes what stands in the file, line for line, then whatever is appended. */
   open(name: string, file: string, kind: RecordKind, take: TakeLine): KeptRecord;
@@ -26,13 +28,16 @@ export type RecordStore = {
 /**
  * The files in which the signer remembers. Each line names the one before it, and the guard keeps
  * how far each file is: a file that is shorter, older, changed or gone stops the signer.
- * @throws Error when the guard does not answer.
+ * @throws Error when the guard does not answer, or its file of heads is damaged.
  */
 export async function openRecordStore(deps: {
   readonly keeper: HeadKeeper;
   readonly clock: Clock;
 }): Promise<RecordStore> {
-  const known = new Map<string, KeptHead>(Object.entries(await deps.keeper.listHeads({})));
+  const heads = await deps.keeper.listHeads({}).catch((cause: unknown) => {
+    throw new Error(noHeads, { cause });
+  });
+  const known = new Map<string, KeptHead>(Object.entries(heads));
   const records = new Map<string, KeptRecord>();
   const troubles = () => [...records.values()].flatMap((one) => one.trouble() ?? []);
 

@@ -165,6 +165,8 @@ export type RecordRoutesDeps = {
   readonly mark: HighMark;
   readonly guard: Pick<SignerPort, "authoriseRecovery">;
   troubles(): readonly RecordTrouble[];
+  /** Why the keys could not be opened at the start; null where nobody tried, or they are open. */
+  keyTrouble(): string | null;
   /** Takes an operator's yes to a damaged record; whether another one is missing. */
   accept(body: unknown): Promise<boolean>;
 };
@@ -182,7 +184,7 @@ export function recordRoutes(
       payments: deps.payments.list().length,
       moves: deps.moves.list().length,
       assignments: deps.assignments.list().length,
-      trouble: deps.troubles()[0]?.message ?? null,
+      trouble: deps.troubles()[0]?.message ?? deps.keyTrouble(),
     }),
     "/record/page": (body) => {
       const { of, before, limit } = RecordAsk.parse(body);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { addressShape } from "@clearhold/contract/primitives/address-shape";
 import { z } from "zod";
@@ -20,23 +20,39 @@ export const SignerPublic = z.object({
 });
 export type SignerPublic = z.infer<typeof SignerPublic>;
 
-/** The file is written whole or not at all. @throws Error when it is not there, or of another network. */
+/** @throws Error when the file is not there, damaged, or of another network. */
 export function readSignerPublic(file: string, network: string): SignerPublic {
-  const found = SignerPublic.parse(JSON.parse(readFileSync(file, "utf8")));
+  const found = parsePublic(file);
   if (found.network !== network) {
     throw new Error(`the signer's keys are of ${found.network}, not of ${network}`);
   }
   return found;
 }
 
+function parsePublic(file: string): SignerPublic {
+  try {
+    return SignerPublic.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch (cause) {
+    const wayOut = "the signer writes it anew when it is unlocked";
+    throw new Error(`${file} is missing or damaged: ${wayOut}`, { cause });
+  }
+}
+
 const waitMs = 200;
 const waitsMax = 300;
 
 /**
- * The same at the start of a process: at the very first start the signer is still making its keys,
+ * The same at the start of a process: the signer may still be making its keys or mending the file,
  * and one that is locked publishes nothing new. @throws Error after a minute.
  */
 export async function awaitSignerPublic(file: string, network: string): Promise<SignerPublic> {
-  for (let wait = 0; wait < waitsMax && !existsSync(file); wait += 1) await sleep(waitMs);
+  const isThere = () => {
+    try {
+      return parsePublic(file) !== null;
+    } catch {
+      return false;
+    }
+  };
+  for (let wait = 0; wait < waitsMax && !isThere(); wait += 1) await sleep(waitMs);
   return readSignerPublic(file, network);
 }
