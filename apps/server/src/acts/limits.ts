@@ -1,4 +1,6 @@
+import { hexAddress } from "@clearhold/tron/address";
 import { z } from "zod";
+import { findOwnAddresses } from "../features/chain/own-addresses/index.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { LimitName, limitNames, SomeLimits } from "../wire/operators/limits.ts";
 import { limitsAt, waitingAt } from "../wire/operators/operator-log.ts";
@@ -69,11 +71,19 @@ async function changeLimit(world: World, { limit, value }: Asked, by: readonly P
   const limits = SomeLimits.safeParse({ [limit]: value });
   if (!limits.success) throw refused(`${limit}: ${limits.error.issues[0]?.message}`);
   if (limit === "COLD_ADDRESS" && value !== "none") {
-    const { hotAddress, resourceAddress } = SignerPublic.parse(await world.signer("/public"));
-    const isOwn = value === hotAddress || value === resourceAddress;
-    if (isOwn) throw refused("COLD_ADDRESS: name an address whose key is nowhere in the product");
+    if (await isOfSigner(world, value)) {
+      throw refused("COLD_ADDRESS: name an address whose key is nowhere in the product");
+    }
   }
   return changeList(world, { draft: { kind: "limits", limits: limits.data }, by });
+}
+
+/** One of the house's wallets, or a deposit address that the signer gave. */
+async function isOfSigner({ signer, auditor, keys }: World, address: string): Promise<boolean> {
+  const { hotAddress, resourceAddress } = SignerPublic.parse(await signer("/public"));
+  if (address === hotAddress || address === resourceAddress) return true;
+  const [row] = (await findOwnAddresses(auditor, [hexAddress(address)])).values();
+  return row !== undefined && row.purpose !== "cold" && keys.owns(row);
 }
 
 const refused = (reason: string) => new Refusal("operator-change-refused", { reason });

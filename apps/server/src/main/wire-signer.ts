@@ -34,8 +34,8 @@ export async function wireSigner(options: SignerOptions): Promise<Signer> {
   const own = { clock, operators };
   const policy = () =>
     limits ? { ...options.policy, ...signerLimits(own, limits) } : options.policy;
-  const hotAddress = findPublic(options)?.hotAddress ?? null;
-  const pin = async () => limits && pinLimits({ ...own, logger, hotAddress }, limits);
+  const pin = async () =>
+    limits && pinLimits({ ...own, logger, isOwn: openIsOwn(options, memory) }, limits);
   if (store.troubles().length === 0) {
     await pin();
     await tellLastAddresses(options, memory);
@@ -128,6 +128,15 @@ function findPublic({ publicFile, policy }: SignerOptions): SignerPublic | null 
   } catch {
     return null;
   }
+}
+
+/** The house's wallets that an earlier start published, and every address that was given to somebody. */
+function openIsOwn(options: SignerOptions, { assignments }: SignerMemory) {
+  const half = findPublic(options);
+  return (address: string) =>
+    address === half?.hotAddress ||
+    address === half?.resourceAddress ||
+    assignments.list().some((given) => given.address === address);
 }
 
 /** A restored database may know less of what was given. Until it does, only rows far ahead are refused. */

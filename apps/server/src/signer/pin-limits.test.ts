@@ -12,6 +12,7 @@ import type { RecordStore } from "./record-store.ts";
 const configured = everyLimit("100");
 const cold = "TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC";
 const hotAddress = "TDii6vao7xyWg2rKPbCPWVRpSmne8xcqYx";
+const isOwn = (address: string) => address === hotAddress;
 const never = { pinLimits: () => Promise.reject(new Error("nobody is asked")) };
 const clock = { now: () => new Date(1_790_000_000_000) };
 
@@ -38,7 +39,7 @@ function pin(limits: Limits, settings = configured): Promise<void> {
   });
   const logger = { warn: (_: object, word: string) => said.push(word) };
   return pinLimits(
-    { clock, operators, logger: logger as never, hotAddress },
+    { clock, operators, logger: logger as never, isOwn },
     { configured: settings, guard: { pinLimits: pinned } },
   );
 }
@@ -85,9 +86,11 @@ it("no line is pinned too: a cold wallet and a hot limit that come later count f
   expect(limits.hotLimit).toEqual({ TRX: null, USDT: null });
 });
 
-it("refuses a first cold wallet that is the hot one", async () => {
+it("refuses a first cold wallet of its own keys", async () => {
   const settings = { ...configured, COLD_ADDRESS: hotAddress };
-  await expect(pin(settings, settings)).rejects.toThrow("COLD_ADDRESS is the hot wallet itself");
+  await expect(pin(settings, settings)).rejects.toThrow(
+    "COLD_ADDRESS is an address of the signer's own keys",
+  );
   expect(operators.log()).toEqual([]);
 });
 

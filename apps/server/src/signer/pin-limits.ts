@@ -25,15 +25,15 @@ export type FirstLimits = {
 type PinDeps = { readonly clock: Clock; readonly operators: OperatorList };
 type PinAsk = PinDeps & {
   readonly logger: Pick<Logger, "warn">;
-  /** In base58; null before the signer has made its keys. */
-  readonly hotAddress: string | null;
+  /** Whether the signer holds the key of this address (base58); none before it has made its keys. */
+  isOwn(address: string): boolean;
 };
 
 /**
  * Writes each configured limit into the operators' list, once for all of these books: at the guard
  * first, as every change. Says which settings differ from what was written before. Does nothing while
  * guard and signer keep different lists. Calls must not overlap, nor any other change of the list.
- * @throws SignerRefusal where the guard has other first limits, and for a cold wallet that is the hot one.
+ * @throws SignerRefusal where the guard has other first limits, and for a cold wallet of the signer's keys.
  */
 export async function pinLimits(deps: PinAsk, first: FirstLimits): Promise<void> {
   const log = deps.operators.log();
@@ -45,7 +45,7 @@ export async function pinLimits(deps: PinAsk, first: FirstLimits): Promise<void>
   const limits: SomeLimits = Object.fromEntries(
     missing.map((name) => [name, first.configured[name]]),
   );
-  checkFirst(limits, deps.hotAddress);
+  checkFirst(limits, deps);
   const { change } = await first.guard.pinLimits({ number: log.length + 1, limits });
   if (change === null) return;
   if (change.kind === "limits") checkSame(change.limits, limits);
@@ -53,9 +53,11 @@ export async function pinLimits(deps: PinAsk, first: FirstLimits): Promise<void>
 }
 
 /** Later the settings have no effect, so only the first ones have to fit together. */
-function checkFirst(limits: SomeLimits, hotAddress: string | null): void {
-  const isHot = hotAddress !== null && limits.COLD_ADDRESS === hotAddress;
-  refuseIf(isHot, "COLD_ADDRESS is the hot wallet itself: name an address whose key is elsewhere");
+function checkFirst(limits: SomeLimits, { isOwn }: Pick<PinAsk, "isOwn">): void {
+  refuseIf(
+    isOwn(limits.COLD_ADDRESS ?? ""),
+    "COLD_ADDRESS is an address of the signer's own keys: name one whose key is elsewhere",
+  );
   for (const currency of currencies) {
     const [payout, day] = [`PAYOUT_CAP_${currency}`, `DAY_CAP_${currency}`] as const;
     const [one, all] = [limits[payout], limits[day]];

@@ -1,11 +1,15 @@
 import { writeFileSync } from "node:fs";
+import { base58Address } from "@clearhold/tron/address";
+import { generateMnemonic, openKeyAccount } from "@clearhold/tron/hd";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newId } from "../../src/kernel/ids.ts";
 import type { Signer } from "../../src/main/wire-signer.ts";
 import { openPort, signerCalls } from "../../src/wire/guard/guard-port.ts";
 import { localCaller } from "../../src/wire/local-call.ts";
 import { type Limits, liveLimits } from "../../src/wire/operators/limits.ts";
 import { limitsWord, openLimitsInForce } from "../../src/wire/operators/limits-in-force.ts";
 import { operatorsWord, readPublishedLog } from "../../src/wire/operators/published-log.ts";
+import { testAddressKey } from "../address-signer.ts";
 import { asOperator, openCommandLine, type passwords } from "../command-line.ts";
 import { everyLimit } from "../every-limit.ts";
 import { openLockedSigner } from "../locked-signer.ts";
@@ -61,10 +65,34 @@ const withPavel = () => [
   ...["--with", "pavel", "--with-password-file", `${commands.dataDir}/pavel.password`],
 ];
 
+const branches = {
+  user: await openKeyAccount(generateMnemonic(), 0),
+  project: await openKeyAccount(generateMnemonic(), 0),
+};
 const house = {
-  ...{ network: "devnet", userXpub: "xpub", projectXpub: "xpub", addressKey: "0".repeat(64) },
+  network: "devnet",
+  ...{ userXpub: branches.user.xpub, projectXpub: branches.project.xpub },
+  ...{ addressKey: testAddressKey.publicKey },
   ...{ hotAddress: newAddress(), resourceAddress: newAddress() },
 };
+
+/** An address that the signer gave, and the row of it. */
+async function give(purpose: "user" | "project"): Promise<string> {
+  const hex = branches[purpose].addressAt(0);
+  const address = base58Address(hex);
+  const ownerId = newId(purpose === "user" ? "usr" : "prj", world.clock);
+  const said = { network: "devnet", purpose, ownerId, index: 0, address };
+  await world.asAdmin((admin) =>
+    admin.query(
+      `insert into chain_addresses
+         (address, address_hex, purpose, owner_id, derivation_index, assignment_signature)
+       values ($1, $2, $3, $4, 0, $5)`,
+      [address, hex, purpose, ownerId, testAddressKey.signAssignment(said)],
+    ),
+  );
+  return address;
+}
+
 /** As a signer does that was once unlocked. */
 const publishHouse = () =>
   writeFileSync(commands.layout.signerPublicFile, JSON.stringify(house), { mode: 0o644 });
@@ -191,11 +219,20 @@ describe("the cold wallet", () => {
   it.each([
     ["the hot wallet", () => house.hotAddress, "nowhere in the product"],
     ["the resource wallet", () => house.resourceAddress, "nowhere in the product"],
+    ["a person's deposit address", () => give("user"), "nowhere in the product"],
+    ["a project's address", () => give("project"), "nowhere in the product"],
     ["an address with a typing error", () => "TMVQGm1qAQYVdetCeGRRkTWYYrLXuhK2HC", "TRON address"],
     ["an amount", () => "1000", "must be a TRON address"],
   ])("is never %s", async (_what, value, words) => {
     publishHouse();
-    const asked = await as("olga", "limits", "raise", "COLD_ADDRESS", value(), ...withPavel());
+    const asked = await as(
+      "olga",
+      "limits",
+      "raise",
+      "COLD_ADDRESS",
+      await value(),
+      ...withPavel(),
+    );
     expect(asked.errors).toContain(words);
     expect((await run(["limits", "show"])).said).toMatchObject({ waiting: [] });
   });

@@ -3,6 +3,7 @@ export {
   type AddressPurpose,
   findAddressAt,
   findAddressOf,
+  findOwnAddresses,
   listAddressesOf,
   type OwnAddress,
 } from "./address-store.ts";
