@@ -22,10 +22,10 @@ export function openClaimChain(
   reading: AgreedReading,
   witnesses: Pick<Witnesses, "approve">,
 ): ClaimChain {
-  const { usdtContract } = reading;
   return {
     async findTx(txid) {
       const nodes = moving();
+      const { usdtContract } = reading;
       const stories = await Promise.all(nodes.map((node) => storyOf(node, { txid, usdtContract })));
       const told = stories.find(({ place }) => place !== "nowhere") ?? { place: "nowhere" };
       if (!("effects" in told)) return told;

@@ -26,7 +26,6 @@ export function openAgreedChain(
   reading: AgreedReading,
   witnesses: Pick<Witnesses, "follow">,
 ): SolidChain {
-  const { usdtContract } = reading;
   return {
     head: () => agreedHead(nodeHeads),
     async blockAfter(parent) {
@@ -34,6 +33,7 @@ export function openAgreedChain(
       return block === "ask-again" || (await witnesses.follow(block)) ? block : "ask-again";
     },
     async balanceAt(address, currency) {
+      const { usdtContract } = reading;
       const balances = nodeHeads.moving().map((node) => openSolidBalances(node, usdtContract));
       const said = await Promise.all(balances.map((one) => one.balanceAt(address, currency)));
       const [first = null] = said;

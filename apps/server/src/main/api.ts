@@ -19,7 +19,7 @@ import { openAddressSigner } from "../wire/signer/address-signer.ts";
 import { awaitSignerPublic } from "../wire/signer/signer-public.ts";
 import { logWords } from "../wire/supervisor-line.ts";
 import { unitsByCurrency } from "./units-of.ts";
-import { untilStopped } from "./until-stopped.ts";
+import { untilChanged, untilStopped } from "./until-stopped.ts";
 import { wireApi } from "./wire-api.ts";
 
 /** Half of what a small PostgreSQL gives comfortably; the coalescer needs few. */
@@ -47,11 +47,12 @@ const api = await wireApi({
   chain: {
     node: { fullNodeUrl: config.TRON_FULL_NODE_URL, solidityUrl: config.TRON_SOLIDITY_URL },
     network: config.NETWORK,
-    usdtContract: config.USDT_CONTRACT,
     confirmationsNeeded: config.CONFIRMATIONS,
     coldAddress: config.BOOKS_COLD_ADDRESS ?? null,
     addressSigner: openAddressSigner(localCaller(config.SIGNER_ADDRESS_SOCKET)),
     signerPublic: await awaitSignerPublic(config.SIGNER_PUBLIC_FILE, config.NETWORK),
+    // The signer published its limits before its keys.
+    usdtContract: limits.usdtContract,
     payoutCap: limits.payoutCap,
     autoLimit: limits.autoLimit,
     minimum: unitsByCurrency({ TRX: config.MIN_WITHDRAWAL_TRX, USDT: config.MIN_WITHDRAWAL_USDT }),
@@ -92,7 +93,8 @@ const api = await wireApi({
 });
 await api.listen(config.HOST, config.PORT);
 
-const reason = await untilStopped();
+// Everything that reads the chain is built on one contract: operators change it once in years.
+const reason = await Promise.race([untilStopped(), untilChanged(() => limits.usdtContract)]);
 logger.info({ reason }, "stopping");
 await api.close();
 await database.close();

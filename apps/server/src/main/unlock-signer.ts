@@ -41,7 +41,7 @@ export async function unlockSigner(
   passphrase: string,
 ): Promise<OpenVault> {
   const { clock } = options;
-  const { network, usdtContract, unprovedLimit } = policy();
+  const { network, unprovedLimit } = policy();
   const { store, checked, record, assignments, moves, operators } = memory;
   const { stops, bookHead, marks, arrivals } = memory;
   marks.keys.checkFile(options.keyFile);
@@ -56,7 +56,10 @@ export async function unlockSigner(
     signed: [record.list, moves.list],
   });
   const reading = {
-    usdtContract,
+    // What is signed and what is looked for are the same contract, also once operators have changed it.
+    get usdtContract() {
+      return policy().usdtContract;
+    },
     ours: async (all: readonly string[]) => new Set(all.filter(own.isOurs)),
   };
   const witnesses = openWitnesses({

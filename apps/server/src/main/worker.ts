@@ -18,7 +18,7 @@ import { openPaymentSigner } from "../wire/signer/payment-signer.ts";
 import { awaitSignerPublic } from "../wire/signer/signer-public.ts";
 import { openSignerRecord } from "../wire/signer/signer-record.ts";
 import { unitsByCurrency, unitsOf } from "./units-of.ts";
-import { untilStopped } from "./until-stopped.ts";
+import { untilChanged, untilStopped } from "./until-stopped.ts";
 import { moveOptionsOf } from "./wire-rounds.ts";
 import { wireWorker } from "./wire-worker.ts";
 
@@ -51,7 +51,7 @@ const worker = await wireWorker({
   node: { fullNodeUrl: config.TRON_FULL_NODE_URL, solidityUrl: config.TRON_SOLIDITY_URL },
   secondNode: secondNodeOf(config),
   witnesses: config.TRON_WITNESS_LIST ?? [],
-  usdtContract: config.USDT_CONTRACT,
+  usdtContract: limits.usdtContract,
   signerPublic,
   coldAddress: config.BOOKS_COLD_ADDRESS ?? null,
   moves: moveOptionsOf(config, limits, openMoveSigner(localCaller(config.SIGNER_SOCKET))),
@@ -90,7 +90,8 @@ await awaitSigner();
 worker.start();
 logger.info({ hotAddress: signerPublic.hotAddress }, "ready");
 
-const reason = await untilStopped();
+// Everything that reads the chain is built on one contract: operators change it once in years.
+const reason = await Promise.race([untilStopped(), untilChanged(() => limits.usdtContract)]);
 logger.info({ reason }, "stopping");
 await worker.close();
 await database.close();
