@@ -1,6 +1,5 @@
-import { hexAddress } from "@clearhold/tron/address";
 import { z } from "zod";
-import { findOwnAddresses } from "../features/chain/own-addresses/index.ts";
+import { isGivenAddress } from "../features/chain/own-addresses/index.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { LimitName, limitNames, SomeLimits } from "../wire/operators/limits.ts";
 import { limitsAt, waitingAt } from "../wire/operators/operator-log.ts";
@@ -82,8 +81,7 @@ async function changeLimit(world: World, { limit, value }: Asked, by: readonly P
 async function isOfSigner({ signer, auditor, keys }: World, address: string): Promise<boolean> {
   const { hotAddress, resourceAddress } = SignerPublic.parse(await signer("/public"));
   if (address === hotAddress || address === resourceAddress) return true;
-  const [row] = (await findOwnAddresses(auditor, [hexAddress(address)])).values();
-  return row !== undefined && row.purpose !== "cold" && keys.owns(row);
+  return isGivenAddress({ database: auditor, keys }, address);
 }
 
 const refused = (reason: string) => new Refusal("operator-change-refused", { reason });

@@ -3,7 +3,6 @@ export {
   type AddressPurpose,
   findAddressAt,
   findAddressOf,
-  findOwnAddresses,
   listAddressesOf,
   type OwnAddress,
 } from "./address-store.ts";
@@ -17,6 +16,7 @@ export {
   type FindKeyedDeps,
   findKeyedAddresses,
   type HouseWallets,
+  isGivenAddress,
   listSignedAddresses,
   type OwnKeys,
   openOwnKeys,

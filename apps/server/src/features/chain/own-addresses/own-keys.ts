@@ -1,3 +1,4 @@
+import { hexAddress } from "@clearhold/tron/address";
 import { assignmentText } from "@clearhold/tron/address-assignment";
 import type { WatchAccount } from "@clearhold/tron/hd";
 import type { Queryable } from "../../../kernel/database.ts";
@@ -87,6 +88,15 @@ export async function findKeyedAddresses(
       return false;
     }),
   );
+}
+
+/** Whether the signer gave this address (base58) to a person or a project. */
+export async function isGivenAddress(
+  { database, keys }: Pick<FindKeyedDeps, "database" | "keys">,
+  address: string,
+): Promise<boolean> {
+  const [row] = (await findOwnAddresses(database, [hexAddress(address)])).values();
+  return (row?.purpose === "user" || row?.purpose === "project") && keys.owns(row);
 }
 
 /** Every address of one purpose, apart from rows that the signer did not sign: those are nobody's. */
