@@ -1,7 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
+import { newId } from "../../src/kernel/ids.ts";
 import { coldWallet } from "../../src/ledger/chart-of-accounts.ts";
 import { settleCold } from "../../src/runtime/database/settle-cold.ts";
+import { localCaller } from "../../src/wire/local-call.ts";
 import type { Limits, SomeLimits } from "../../src/wire/operators/limits.ts";
+import { type AssignAsk, openAddressSigner } from "../../src/wire/signer/address-signer.ts";
 import { openCustodyWorld } from "../custody-world.ts";
 import { everyLimit } from "../every-limit.ts";
 import { coin, paidTo } from "../payers.ts";
@@ -45,7 +48,21 @@ async function fund(units: bigint): Promise<void> {
 
 const lastMove = async () => (await movesOf(world, "cold TRX")).at(-1);
 
+/** An address that the signer gave to somebody. */
+async function givenAddress(purpose: "user" | "project"): Promise<string> {
+  const owner = { purpose, ownerId: newId(purpose === "user" ? "usr" : "prj", world.clock) };
+  const signer = openAddressSigner(localCaller(world.signerOptions.addressSocketPath));
+  const given = await signer.assign(owner as AssignAsk);
+  if (!given.assigned) throw new Error(given.reason);
+  return given.address;
+}
+
 beforeAll(async () => {
+  // The first start keeps no cold wallet whose key is the signer's own, so it comes first here too.
+  const own = [await givenAddress("user"), await givenAddress("project"), world.hotAddress];
+  for (const COLD_ADDRESS of own) {
+    await expect(startSigner({ COLD_ADDRESS })).rejects.toThrow("address of the signer's own keys");
+  }
   await startSigner({});
   [olga, pavel] = [operator(world, "olga"), operator(world, "pavel")];
   for (const one of [olga, pavel]) expect(await enrol(world, one)).toMatchObject({ changed: true });
