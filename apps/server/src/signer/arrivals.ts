@@ -192,6 +192,7 @@ function larger(one: bigint, other: bigint): bigint {
   return one > other ? one : other;
 }
 
-function smaller(one: bigint, other: bigint): bigint {
+/** The smaller of two amounts. */
+export function smaller(one: bigint, other: bigint): bigint {
   return one < other ? one : other;
 }

@@ -2,7 +2,7 @@ import { type CurrencyCode, currencies, formatMoney, money } from "@clearhold/mo
 import type { Clock } from "../kernel/clock.ts";
 import type { ChainBlock } from "../wire/chain/chain-block.ts";
 import type { SignerPort } from "../wire/guard/guard-port.ts";
-import type { ArrivalRecord, InflowOf, Loss } from "./arrivals.ts";
+import { type ArrivalRecord, type InflowOf, type Loss, smaller } from "./arrivals.ts";
 import type { WatchPosition } from "./marks.ts";
 import { openRecentArrivals } from "./recent-arrivals.ts";
 import { refuse, refuseIf } from "./signer-refusal.ts";
@@ -198,11 +198,6 @@ async function askCredited({ stops, guard }: CreditWatchDeps, { waiting, ...at }
     waiting: [...waiting],
   });
   return { newest, units: { TRX: BigInt(TRX), USDT: BigInt(USDT) } };
-}
-
-function smaller(one: bigint, other: bigint): bigint {
-  if (one < other) return one;
-  return other;
 }
 
 function textOf(code: CurrencyCode, units: bigint): string {

@@ -1,8 +1,9 @@
 import { randomBytes, sign } from "node:crypto";
-import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { base58Address } from "@clearhold/tron/address";
 import { type AddressAssignment, assignmentText } from "@clearhold/tron/address-assignment";
 import { generateMnemonic, openKeyAccount } from "@clearhold/tron/hd";
+import { writeFileWhole } from "../kernel/write-file-whole.ts";
 import { ed25519Key, orderPublicKey } from "../wire/signer/payment-order.ts";
 import type { SignerPublic } from "../wire/signer/signer-public.ts";
 import {
@@ -101,10 +102,7 @@ export function publicHalf(keys: SignerKeys, network: string): SignerPublic {
 
 /** Writes it where the other processes read it, whole or not at all. */
 export function publishKeys(file: string, half: SignerPublic): void {
-  const draft = `${file}.new`;
-  rmSync(draft, { force: true });
-  writeFileSync(draft, `${JSON.stringify(half)}\n`, { mode: 0o444, flush: true });
-  renameSync(draft, file);
+  writeFileWhole(file, `${JSON.stringify(half)}\n`, 0o444);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Clock } from "../kernel/clock.ts";
 import type { ChainBlock } from "../wire/chain/chain-block.ts";
 import { type Credit, creditIdsMax, creditsPerPage } from "../wire/guard/calls/credit-calls.ts";
 import type { SignerPort } from "../wire/guard/guard-port.ts";
-import type { ArrivalRecord, Loss, TakeRules } from "./arrivals.ts";
+import { type ArrivalRecord, type Loss, smaller, type TakeRules } from "./arrivals.ts";
 
 type UnseenDeps = Pick<TakeRules, "inflowOf" | "unprovedLimit"> & {
   readonly clock: Clock;
@@ -121,8 +121,4 @@ function upTo(
     rest -= smaller(rest, open);
   }
   return { units: missing - rest, credits: [...taken] };
-}
-
-function smaller(one: bigint, other: bigint): bigint {
-  return one < other ? one : other;
 }
