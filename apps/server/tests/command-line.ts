@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { inject } from "vitest";
 import { root } from "../../../tools/stage.ts";
@@ -10,6 +10,7 @@ import type { Clock } from "../src/kernel/clock.ts";
 import { openLogger } from "../src/kernel/logger.ts";
 import { openMailer } from "../src/mail/open-mailer.ts";
 import { openPushService } from "../src/mail/open-push-service.ts";
+import { passkeyFileOf } from "../src/main/commands/operator-proof.ts";
 import { runCommandLine } from "../src/main/commands/run-command-line.ts";
 import { wireGuard } from "../src/main/wire-guard.ts";
 import { writeRunningProduct } from "../src/runtime/running-product.ts";
@@ -34,7 +35,7 @@ export type CommandLine = {
   run(args: readonly string[], env?: Settings): Promise<Ran>;
   /** The same as a person does, in a process of its own; `typed` is what is piped into it. */
   runProcess(args: readonly string[], env?: Settings, typed?: string): Promise<Ran>;
-  /** The first two, at the guard alone. */
+  /** The first two, at the guard alone, with their passkeys in the data folder. */
   enrolBoth(): Promise<void>;
   /** As two people do it, with their passwords in files. */
   holdCeremony(env?: Settings): Promise<Ran>;
@@ -185,9 +186,12 @@ function openGuard(world: CommandWorld, layout: DataLayout, operatorLists: Publi
   });
 }
 
-async function enrolBoth({ guardSocket }: DataLayout, clock: Clock): Promise<void> {
+async function enrolBoth({ dataDir, guardSocket }: DataLayout, clock: Clock): Promise<void> {
   const operators = openTestOperators(operatorSocketOf(guardSocket), clock);
   for (const [name, password] of Object.entries(passwords)) {
-    await operators.enrolOperator({ name, password });
+    const { passkey } = await operators.enrolOperator({ name, password });
+    const file = passkeyFileOf(dataDir, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(passkey), { mode: 0o600 });
   }
 }

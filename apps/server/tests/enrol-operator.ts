@@ -7,7 +7,7 @@ import {
 } from "../src/main/commands/operator-proof.ts";
 import { type OperatorPort, openPort, operatorCalls } from "../src/wire/guard/guard-port.ts";
 import { type LocalCall, localCaller } from "../src/wire/local-call.ts";
-import type { PasskeySigner } from "../src/wire/operators/act-proof.ts";
+import { certificationAct, withPasskey } from "../src/wire/operators/act-proof.ts";
 import { changeText, openSignerOperators } from "../src/wire/operators/operator-change.ts";
 import { approvalChallenge } from "../src/wire/signer/operator-approval.ts";
 
@@ -16,9 +16,17 @@ export type EnrolledOperator = {
   readonly operatorId: string;
   /** The passkey's answer to a challenge. */
   answer(challenge: string): string;
+  /** As it lies in a file. */
+  readonly passkey: ReturnType<typeof createSoftwarePasskey>;
 };
 
+/** An operator who signs acts with a passkey. */
+export type PasskeySigner = EnrolledOperator & { readonly login: Login };
+
+/** What needs a passkey is signed with the one that was made here for this name. */
 export type TestOperators = OperatorPort & {
+  /** The passkey of somebody who was enrolled here. */
+  holderOf(name: string): EnrolledOperator;
   /** One of the first two, as the ceremony enrols them; at the signer too where its door is given. */
   enrolOperator(login: Login, signer?: LocalCall): Promise<EnrolledOperator>;
   /** The same, with a password made from the name: somebody who signs acts with a passkey. */
@@ -28,16 +36,33 @@ export type TestOperators = OperatorPort & {
 /** The guard's door for operators, with a way to enrol the first two at once. */
 export function openTestOperators(socketPath: string, clock: Clock): TestOperators {
   const port = openPort(operatorCalls, localCaller(socketPath));
+  const holders = new Map<string, EnrolledOperator>();
+  const holderOf = (name: string) => {
+    const holder = holders.get(name);
+    if (!holder) throw new Error(`${name} was not enrolled here`);
+    return holder;
+  };
   const operators: TestOperators = {
     ...port,
+    holderOf,
+    async signAct(ask) {
+      if (ask.assertion !== undefined) return port.signAct(ask);
+      return port.signAct(await withPasskey(ask, () => holderOf(ask.name)));
+    },
+    async decideCertification(ask) {
+      if (ask.assertion !== undefined) return port.decideCertification(ask);
+      const signed = await withPasskey(certificationAct(ask), () => holderOf(ask.name));
+      return port.decideCertification({ ...ask, assertion: signed.assertion });
+    },
     async enrolSigner(name, signer) {
       const login = { name, password: `${name}-kennt-9-Tore` };
       return { login, ...(await operators.enrolOperator(login, signer)) };
     },
     async enrolOperator({ name, password }, signer) {
-      const { sealedKey, publicKey } = createSoftwarePasskey(password);
+      const passkey = createSoftwarePasskey(password);
+      const { publicKey } = passkey;
       const operatorId = newId("opr", clock);
-      const answer = (challenge: string) => answerChallenge({ sealedKey }, password, challenge);
+      const answer = (challenge: string) => answerChallenge(passkey, password, challenge);
       const { length } = await port.listOperatorChanges({});
       const operator = { operatorId, name, publicKey, ...softwarePlace };
       const change = { kind: "enrol", number: length + 1, operator } as const;
@@ -48,7 +73,8 @@ export function openTestOperators(socketPath: string, clock: Clock): TestOperato
         const reply = await openSignerOperators(signer).change(ask);
         if (!reply.changed) throw new Error(reply.reason);
       }
-      return { operatorId, answer };
+      holders.set(name, { operatorId, answer, passkey });
+      return holderOf(name);
     },
   };
   return operators;

@@ -1,19 +1,19 @@
 import type { Act } from "../src/acts/act.ts";
 import type { World } from "../src/acts/world.ts";
 import type { Queryable } from "../src/kernel/database.ts";
-import type { OperatorAction } from "../src/wire/guard/calls/operator-calls.ts";
+import type { OperatorAction } from "../src/wire/operators/act-proof.ts";
+import type { TestOperators } from "./enrol-operator.ts";
 
 type Login = { readonly name: string; readonly password: string };
 
-/** Performs an act of an operator with a password, in those parts of the product that it reads. */
+/** Performs an act of an operator who was enrolled in this world, in those parts of the product that it reads. */
 export function performAs(
   login: Login,
   act: Act,
   { world, ...given }: { readonly world: Partial<World> } & Readonly<Record<string, unknown>>,
 ) {
-  const passkey = () => {
-    throw new Error("this operator has no passkey");
-  };
+  const { operators } = world as { operators?: Partial<TestOperators> };
+  const passkey = () => operators?.holderOf?.(login.name).answer ?? (() => "none");
   return act.perform(world as World, given, { login: async () => login, passkey });
 }
 

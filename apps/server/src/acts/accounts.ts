@@ -4,7 +4,7 @@ import {
   getClosed,
   listClosedWithCoins,
 } from "../features/people/closing/index.ts";
-import { reopeningHash, signWithPasskey } from "../wire/operators/act-proof.ts";
+import { reopeningHash } from "../wire/operators/act-proof.ts";
 import { act } from "./act.ts";
 import { option, place } from "./fields.ts";
 import { coins, linesOf, minute } from "./told.ts";
@@ -42,7 +42,7 @@ export const accountReopen = act({
     const asked = { userId, closingId, email };
     const subjectHash = reopeningHash(asked);
     const action = "reopen-account";
-    await signWithPasskey(operators, by, { action, subjectId: closingId, subjectHash });
+    await operators.signAct({ ...by.login, action, subjectId: closingId, subjectHash });
     return operators.reopenAccount(asked);
   },
   words: ({ reopened }, { userId, mailbox }) => ({

@@ -1,7 +1,13 @@
 import type { ZodType } from "zod";
-import type { OperatorAction } from "../wire/guard/calls/operator-calls.ts";
 import type { LocalCall } from "../wire/local-call.ts";
+import {
+  certificationAct,
+  type OperatorAction,
+  type OperatorLogin,
+  withPasskey,
+} from "../wire/operators/act-proof.ts";
 import type { OperatorPasskey } from "../wire/operators/operator-change.ts";
+import type { Approver, PasskeyAnswer } from "../wire/signer/operator-approval.ts";
 import type { ReadWorld, World } from "./world.ts";
 
 /** One value that an act is given, from words that were typed or a form that was filled in. */
@@ -21,16 +27,9 @@ export type InputOf<F extends Fields> = {
 /** `none`: everyone who may open the data folder; such an act only reads. */
 type Rights = "none" | "password" | "passkey" | "two-passkeys";
 
-type Login = { readonly name: string; readonly password: string };
-
 /** The operator who acts, verified by the guard before the effect begins. */
-type Operator = {
-  readonly login: Login;
-  readonly operatorId: string;
-  /** Has the guard write the operator's name under one version of one thing. */
-  sign(action: OperatorAction, subjectId: string, subjectHash: string): Promise<void>;
-};
-export type PasskeyHolder = Operator & { readonly answer: PasskeyAnswer };
+type Operator = { readonly login: OperatorLogin; readonly operatorId: string };
+export type PasskeyHolder = Operator & Approver;
 
 /** Two operators at one terminal; the second one is missing where nobody else is in. */
 export type TwoHolders = PasskeyHolder & {
@@ -48,8 +47,6 @@ export type Newcomer = {
   keep(): string;
 };
 
-/** The passkey's answer to a challenge in base64url, as JSON. */
-type PasskeyAnswer = (challenge: string) => string;
 type OperatorOf<R extends Rights> = {
   none: null;
   password: Operator;
@@ -92,16 +89,16 @@ type Draft<F extends Fields, R extends Rights, T> = Head & {
 
 /** How a caller asks who acts. It is asked only for what the rights need. */
 export type Prover = {
-  login(): Promise<Login>;
+  login(): Promise<OperatorLogin>;
   /** Opens the operator's passkey. @throws InputFault without one. */
-  passkey(login: Login): PasskeyAnswer;
+  passkey(login: OperatorLogin): PasskeyAnswer;
   /** Who else is at the same terminal; absent where nobody else can be. */
   readonly others?: Others;
 };
 
 type Others = {
   /** The second operator; null where there is none. */
-  second(): Promise<{ readonly login: Login; readonly answer: PasskeyAnswer } | null>;
+  second(): Promise<{ readonly login: OperatorLogin; readonly answer: PasskeyAnswer } | null>;
   /** Somebody who types a new password, and gets a new passkey. */
   newcomer(name: string): Promise<Newcomer>;
 };
@@ -120,7 +117,7 @@ export function act<const F extends Fields, R extends Rights, T>(draft: Draft<F,
   const { name, summary, rights, audit, input } = draft;
   return {
     ...{ name, summary, rights, audit, input },
-    perform: (world, given, prover) => performAct(draft, boundWorld(world, draft), given, prover),
+    perform: (world, given, prover) => performAct(draft, world, given, prover),
   };
 }
 
@@ -132,10 +129,10 @@ async function performAct<F extends Fields, R extends Rights, T>(
   prover: Prover,
 ): Promise<ActResult> {
   const input = parseInput(draft.input, given);
-  const world = whole as WorldOf<R>;
-  draft.check?.(world, input);
-  const by = (await verifyWho(draft.rights, whole, prover)) as OperatorOf<R>;
-  return draft.words(await draft.effect(world, input, by), input);
+  draft.check?.(whole as WorldOf<R>, input);
+  const by = await verifyWho(draft.rights, whole, prover);
+  const world = boundWorld(whole, draft, by) as WorldOf<R>;
+  return draft.words(await draft.effect(world, input, by as OperatorOf<R>), input);
 }
 
 /** The values of an input, by their schemas. @throws InputFault for the first that does not fit. */
@@ -173,20 +170,21 @@ async function verifyWho(
   return { ...holder, second, newcomer: others.newcomer };
 }
 
-async function verified(operators: World["operators"], login: Login): Promise<Operator> {
-  const { operatorId } = await operators.verifyOperator(login);
-  return {
-    ...{ login, operatorId },
-    async sign(action, subjectId, subjectHash) {
-      await operators.signAct({ ...login, action, subjectId, subjectHash });
-    },
-  };
+async function verified(operators: World["operators"], login: OperatorLogin): Promise<Operator> {
+  return { login, ...(await operators.verifyOperator(login)) };
 }
 
 const signerReads: readonly string[] = ["/stops", "/record/troubles", "/operators/list"];
 
-/** The same world, whose guard and signer write only the rows that the act declares. */
-function boundWorld(world: World, { name, audit = [] }: Head): World {
+/**
+ * The same world, whose guard and signer write only the rows that the act declares. What needs the passkey
+ * of who acts goes to the guard with its answer.
+ */
+function boundWorld(world: World, { name, audit = [] }: Head, by: Operator | null): World {
+  const holder = () => {
+    if (by && "answer" in by) return by as PasskeyHolder;
+    throw new Error(`"${name}" does not ask for a passkey`);
+  };
   const demand = (row: AuditRow) => {
     if (!audit.includes(row)) throw new Error(`"${name}" does not declare ${row}`);
   };
@@ -207,13 +205,14 @@ function boundWorld(world: World, { name, audit = [] }: Head): World {
     closeDraws: declared("close-campaign", (ask) => world.operators.closeDraws(ask)),
     async signAct(ask) {
       demand(ask.action);
-      return world.operators.signAct(ask);
+      return world.operators.signAct(await withPasskey(ask, holder));
     },
     reviewNickname: declared("review-nickname", (ask) => world.operators.reviewNickname(ask)),
     showCertification: declared("operator-look", (ask) => world.operators.showCertification(ask)),
-    decideCertification: declared("decide-certification", (ask) =>
-      world.operators.decideCertification(ask),
-    ),
+    decideCertification: declared("decide-certification", async (ask) => {
+      const { assertion } = await withPasskey(certificationAct(ask), holder);
+      return world.operators.decideCertification({ ...ask, assertion });
+    }),
     admitLook: declared("operator-look", (ask) => world.operators.admitLook(ask)),
   };
   const signer: LocalCall = async (path, body) => {

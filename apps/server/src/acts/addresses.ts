@@ -8,7 +8,7 @@ const reason = option("one line", reasonOf(4));
 export const addressesQuarantine = act({
   name: "addresses quarantine",
   summary: "Takes out the row of an address that the signer did not sign.",
-  rights: "password",
+  rights: "passkey",
   audit: ["quarantine-address"],
   input: { address: place("address"), reason },
   effect: (world, ask, { login }) => quarantineAddress(world, { ...ask, operator: login }),
@@ -27,7 +27,7 @@ const rowsOfRange = 1_000;
 export const addressesQuarantineRange = act({
   name: "addresses quarantine-range",
   summary: "Takes out all rows between two indexes, if the signer signed none of them.",
-  rights: "password",
+  rights: "passkey",
   audit: ["quarantine-address"],
   input: {
     purpose: place("branch", oneOf(["user", "project"])),

@@ -37,7 +37,7 @@ export const alertsList = act({
 export const alertsResolve = act({
   name: "alerts resolve",
   summary: "Resolves an alert, or all like it up to another. What stops needs two operators.",
-  rights: "password",
+  rights: "passkey",
   audit: ["resolve-alert"],
   input: {
     alertId: place("alert", alertId),
@@ -71,7 +71,7 @@ export const alertsResolve = act({
 export const alertsExplain = act({
   name: "alerts explain",
   summary: "Explains a booked loss by a surplus of the same coins. It needs two operators.",
-  rights: "password",
+  rights: "passkey",
   audit: ["explain-deficit"],
   input: { shortfallId: place("shortfall"), by: option("surplus"), reason },
   effect: (world, { by: surplusId, ...ask }, { login }) =>

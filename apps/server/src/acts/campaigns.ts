@@ -43,7 +43,7 @@ const campaignFund = act({
   rights: "passkey",
   audit: ["fund-campaign"],
   input: { id, amount: place("TRX") },
-  effect: (world, asked, by) => fundCampaign(world, by, asked),
+  effect: (world, asked, by) => fundCampaign(world, by.login, asked),
   words: decidedResult,
 });
 
@@ -54,7 +54,7 @@ const campaignCommit = act({
   rights: "passkey",
   audit: ["commit-campaign"],
   input: { id },
-  effect: (world, asked, by) => commitCampaign(world, by, asked.id),
+  effect: (world, asked, by) => commitCampaign(world, by.login, asked.id),
   words: decidedResult,
 });
 
@@ -65,7 +65,7 @@ const campaignClose = act({
   rights: "passkey",
   audit: ["close-campaign"],
   input: { id },
-  effect: (world, asked, by) => closeCampaign(world, by, asked.id),
+  effect: (world, asked, by) => closeCampaign(world, by.login, asked.id),
   words: decidedResult,
 });
 

@@ -74,7 +74,7 @@ const none = "none";
 export const certificationDecide = act({
   name: "certification decide",
   summary: `Accepts or refuses submitted documents. Two operators have to say the same, each after a look at ${certificationParts.join(", ")}.`,
-  rights: "password",
+  rights: "passkey",
   audit: ["decide-certification"],
   input: {
     requestId,

@@ -26,14 +26,17 @@ export const chainRescan = act({
   rights: "password",
   audit: ["rescan-blocks"],
   input: { from: blockNumber, to: blockNumber },
-  async effect({ database, clock }, range, { sign }) {
+  async effect({ database, clock, operators }, range, { login }) {
     const cursor = await findCursor(database);
     if (range.to < range.from) throw new InputFault("--to must not be before --from");
     if (!cursor || cursor.number < range.to) {
       throw new InputFault(`the books reach only to block ${cursor?.number ?? 0}`);
     }
     // Blocks can be read again more than once: the moment tells one time from another.
-    await sign("rescan-blocks", `${range.from}-${range.to}`, clock.now().toISOString());
+    await operators.signAct({
+      ...{ ...login, action: "rescan-blocks", subjectId: `${range.from}-${range.to}` },
+      subjectHash: clock.now().toISOString(),
+    });
     const claims = openOperatorClaims(database);
     const id = await claims.rescan(range);
     let done = await claims.findRescan(id);
@@ -56,7 +59,7 @@ export const chainRescan = act({
 export const chainRewind = act({
   name: "chain rewind",
   summary: "Sets the books back to a block, after a false cursor. It needs two operators.",
-  rights: "password",
+  rights: "passkey",
   audit: ["rewind-chain"],
   input: { block: place("block", BlockNumber), forgetWitnesses: flag(), reason },
   async effect(world, { block: number, forgetWitnesses, reason: why }, { login }) {
@@ -89,11 +92,11 @@ export const chainClaim = act({
   rights: "password",
   audit: ["claim-deposit"],
   input: { txid: { ...txid, kind: "place" } },
-  async effect({ database, clock }, { txid }, { sign }) {
+  async effect({ database, clock, operators }, { txid: subjectHash }, { login }) {
     const claims = openOperatorClaims(database);
     const id = newId("clm", clock);
-    await sign("claim-deposit", id, txid);
-    let claim = await claims.claim(id, txid);
+    await operators.signAct({ ...login, action: "claim-deposit", subjectId: id, subjectHash });
+    let claim = await claims.claim(id, subjectHash);
     while (claim.outcome === "looking") {
       await sleep(askEveryMs);
       claim = (await claims.findClaim(claim.id)) ?? claim;

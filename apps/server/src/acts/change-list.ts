@@ -7,23 +7,20 @@ import {
   type TakenChange,
 } from "../wire/operators/operator-change.ts";
 import { changeWords, differenceOf } from "../wire/operators/operator-log.ts";
-import { approvalChallenge } from "../wire/signer/operator-approval.ts";
+import {
+  type Approver,
+  approvalBy,
+  type OperatorApproval,
+} from "../wire/signer/operator-approval.ts";
 import { isoOf, minute } from "./told.ts";
 import type { World } from "./world.ts";
-
-/** Who signs a change: an operator, or a newcomer with the new passkey. */
-type ChangeSigner = {
-  readonly operatorId: string;
-  /** The passkey's answer to a challenge in base64url, as JSON. */
-  answer(challenge: string): string;
-};
 
 /** The two that keep the list. */
 export type ListKeepers = Pick<World, "operators" | "signer">;
 
 export type ListChange = {
   readonly draft: NewChange;
-  readonly by: readonly ChangeSigner[];
+  readonly by: readonly Approver[];
   /** Of who comes in. */
   readonly password?: string;
 };
@@ -40,14 +37,19 @@ export async function changeList(
   const { length } = await operators.listOperatorChanges({});
   const change = { ...draft, number: length + 1 } as OperatorChange;
   const text = changeText(change);
-  const approvals = by.map(({ operatorId, answer }) => ({
-    ...{ operatorId, assertion: answer(approvalChallenge(text, operatorId)) },
-  }));
+  const approvals = await approvalsOf(by, text);
   const ask = { change, approvals };
   const { from } = await operators.changeOperators(password ? { ...ask, password } : ask);
   const reply = await openSignerOperators(signer).change(ask);
   if (!reply.changed) throw refusedBySigner(reply.reason);
   return { change, from: Math.max(from, reply.from) };
+}
+
+/** One after the other: each may be asked at the terminal. */
+export async function approvalsOf(by: readonly Approver[], text: string) {
+  const approvals: OperatorApproval[] = [];
+  for (const one of by) approvals.push(await approvalBy(one, text));
+  return approvals;
 }
 
 /**

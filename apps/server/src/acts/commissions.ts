@@ -12,7 +12,8 @@ const commissionPlan = act({
   rights: "passkey",
   audit: ["change-commission"],
   input: { first: place("level 1"), second: place("level 2"), third: place("level 3") },
-  effect: (world, { first, second, third }, by) => changePlan(world, by, [first, second, third]),
+  effect: (world, { first, second, third }, by) =>
+    changePlan(world, by.login, [first, second, third]),
   words: ({ plan, isDone }) => {
     const waits = isDone ? [] : ["a second operator must say the same within 24 hours"];
     return { data: planView(plan), lines: [planLine(plan), ...waits] };

@@ -17,7 +17,7 @@ const reason = option("one line", reasonOf(4));
 export const depositTakeBack = act({
   name: "deposit take-back",
   summary: "Proposes to take back a deposit that never arrived. A second operator must approve it.",
-  rights: "password",
+  rights: "passkey",
   audit: ["take-back-deposit"],
   input: {
     depositId: place("deposit"),
@@ -53,7 +53,7 @@ function exchangeLine(exchange: OpenExchange): string {
 export const depositGiveBack = act({
   name: "deposit give-back",
   summary: "Proposes to give back what a take-back took in error. A second operator must approve.",
-  rights: "password",
+  rights: "passkey",
   audit: ["give-back-deposit"],
   input: { takebackId: place("take-back"), reason },
   effect: (world, ask, { login }) => proposeGiveback(world, login, ask),
@@ -63,7 +63,7 @@ export const depositGiveBack = act({
 export const depositApprove = act({
   name: "deposit approve",
   summary: "Approves a take-back, or giving one back, as the second operator, and books it.",
-  rights: "password",
+  rights: "passkey",
   audit: ["take-back-deposit", "give-back-deposit"],
   input: { id: place("take-back") },
   effect: (world, { id }, { login }) => approveTakeback(world, login, id),

@@ -46,7 +46,7 @@ export const ratePropose = act({
   rights: "passkey",
   audit: ["change-rate"],
   input: { rate: place("TRX for one USDT"), feePpm: option("parts per million") },
-  effect: (world, order, by) => proposeRate(world, by, order),
+  effect: (world, order, by) => proposeRate(world, by.login, order),
   words: (order) => ({
     data: rateOrderView(order),
     lines: [rateLine(order), "a second operator must approve it"],
@@ -60,7 +60,7 @@ export const rateApprove = act({
   rights: "passkey",
   audit: ["change-rate"],
   input: { id: place("order id") },
-  effect: (world, { id }, by) => approveRate(world, by, id),
+  effect: (world, { id }, by) => approveRate(world, by.login, id),
   words: (order) => ({ data: rateOrderView(order), lines: [rateLine(order)] }),
 });
 
@@ -109,7 +109,7 @@ export const deskProposeCaps = act({
   rights: "passkey",
   audit: ["change-caps"],
   input: { user: place("USDT for one person"), desk: place("USDT for all") },
-  effect: (world, caps, by) => proposeCaps(world, by, caps),
+  effect: (world, caps, by) => proposeCaps(world, by.login, caps),
   words: (order) => ({
     data: capOrderView(order),
     lines: [capLine(order), "a second operator must approve it"],
@@ -125,7 +125,7 @@ export const deskProposeSource = act({
     source: place("operators, or tickers: and addresses"),
     feePpm: option("parts per million"),
   },
-  effect: (world, asked, by) => proposeSource(world, by, asked),
+  effect: (world, asked, by) => proposeSource(world, by.login, asked),
   words: (order) => ({
     data: capOrderView(order),
     lines: [capLine(order), "a second operator must approve it"],
@@ -140,7 +140,7 @@ export const deskApproveCaps = act({
   rights: "passkey",
   audit: ["change-caps"],
   input: { id: capOrderId },
-  effect: (world, { id }, by) => approveCaps(world, by, id),
+  effect: (world, { id }, by) => approveCaps(world, by.login, id),
   words: (order) => ({ data: capOrderView(order), lines: [capLine(order)] }),
 });
 
@@ -150,7 +150,7 @@ export const deskCancelCaps = act({
   rights: "passkey",
   audit: ["cancel-caps"],
   input: { id: capOrderId },
-  effect: (world, { id }, by) => cancelCaps(world, by, id),
+  effect: (world, { id }, by) => cancelCaps(world, by.login, id),
   words: (order) => ({ data: capOrderView(order), lines: [capLine(order)] }),
 });
 
@@ -171,7 +171,7 @@ function sourceWords(setting: string, feePpm: number): string {
 export const deskFund = act({
   name: "desk fund",
   summary: "Moves capital to the exchange. The same --id is booked only once.",
-  rights: "password",
+  rights: "passkey",
   audit: ["fund-desk"],
   input: {
     amount: place("amount"),
@@ -190,7 +190,7 @@ export const deskFund = act({
 export const deskTakeBack = act({
   name: "desk take-back",
   summary: "Moves a whole funding back to the capital, if the exchange still holds that much.",
-  rights: "password",
+  rights: "passkey",
   audit: ["take-back-funding"],
   input: { id: place("funding id") },
   effect: (world, { id }, { login }) => takeBackFunding(world, login, id),

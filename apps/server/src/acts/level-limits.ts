@@ -48,7 +48,7 @@ export const certificationProposeLimit = act({
     level: place("level", z.enum(["0", "1", "2"], "must be a level from 0 to 2").transform(Number)),
     amount: place(`amount, or ${noLimit}`),
   },
-  effect: (world, limit, by) => proposeLimit(world, by, limit),
+  effect: (world, limit, by) => proposeLimit(world, by.login, limit),
   words: (order) => ({
     data: limitOrderView(order),
     lines: [orderLine(order), "a second operator must approve it"],
@@ -64,7 +64,7 @@ export const certificationApproveLimit = act({
   rights: "passkey",
   audit: ["change-level-limit"],
   input: { id },
-  effect: (world, asked, by) => approveLimit(world, by, asked.id),
+  effect: (world, asked, by) => approveLimit(world, by.login, asked.id),
   words: (order) => ({ data: limitOrderView(order), lines: [orderLine(order)] }),
 });
 
@@ -74,7 +74,7 @@ export const certificationCancelLimit = act({
   rights: "passkey",
   audit: ["cancel-level-limit"],
   input: { id },
-  effect: (world, asked, by) => cancelLimit(world, by, asked.id),
+  effect: (world, asked, by) => cancelLimit(world, by.login, asked.id),
   words: (order) => ({ data: limitOrderView(order), lines: [orderLine(order)] }),
 });
 

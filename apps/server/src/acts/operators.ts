@@ -6,9 +6,8 @@ import {
   type TakenChange,
 } from "../wire/operators/operator-change.ts";
 import { differenceOf, operatorsAt, waitingAt } from "../wire/operators/operator-log.ts";
-import { approvalChallenge } from "../wire/signer/operator-approval.ts";
 import { type ActResult, act, InputFault, type TwoHolders } from "./act.ts";
-import { changeList, waitingWords } from "./change-list.ts";
+import { approvalsOf, changeList, waitingWords } from "./change-list.ts";
 import { place } from "./fields.ts";
 import { isoOf, minute } from "./told.ts";
 import type { World } from "./world.ts";
@@ -142,10 +141,7 @@ export const operatorDrop = act({
     const rows = await operators.listFalseChanges({});
     const throughRow = rows.at(-1)?.rowId;
     if (throughRow === undefined) throw new InputFault("no row of the list is false");
-    const text = dropText(throughRow);
-    const approvals = holdersOf(by).map(({ operatorId, answer }) => ({
-      ...{ operatorId, assertion: answer(approvalChallenge(text, operatorId)) },
-    }));
+    const approvals = await approvalsOf(holdersOf(by), dropText(throughRow));
     await operators.dropFalseChanges({ throughRow, approvals });
     return rows;
   },

@@ -9,7 +9,7 @@ import {
 } from "../features/payouts/reviews/index.ts";
 import { reviewEnd } from "../features/payouts/withdrawal-checks/index.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import { approvalChallenge } from "../wire/signer/operator-approval.ts";
+import { approvalBy } from "../wire/signer/operator-approval.ts";
 import {
   acceptText,
   openRecordTroubles,
@@ -71,7 +71,7 @@ export const withdrawalApprove = act({
 export const withdrawalRefuse = act({
   name: "withdrawal refuse",
   summary: "Refuses a withdrawal. The full amount returns, and its owner sees the reason.",
-  rights: "password",
+  rights: "passkey",
   audit: ["refuse-withdrawal"],
   input: { id, reason: option(refusalReasons.join("|"), oneOf(refusalReasons)) },
   effect: (world, ask, { login }) => refuseWithdrawal(world, login, ask),
@@ -88,12 +88,12 @@ export const withdrawalEnd = act({
     outcome: option(payoutOutcomes.join("|"), oneOf(payoutOutcomes)),
     reason: option("one line", reasonOf(4)),
   },
-  async effect(world, verdict, { login, operatorId, answer }) {
-    const { open } = await judgePayout(world, login, verdict);
+  async effect(world, verdict, by) {
+    const { open } = await judgePayout(world, by.login, verdict);
     if (verdict.outcome === "paid") return { open, signer: null };
-    const assertion = answer(approvalChallenge(returnText(verdict.id), operatorId));
+    const approval = await approvalBy(by, returnText(verdict.id));
     const signer = openSignerStops(world.signer);
-    return { open, signer: await signer.believeReturn(verdict.id, { operatorId, assertion }) };
+    return { open, signer: await signer.believeReturn(verdict.id, approval) };
   },
   words: ({ open, signer }, { id, outcome }) => ({
     ok: signer?.taken ?? true,
@@ -154,12 +154,11 @@ export const signerRelease = act({
   rights: "passkey",
   audit: ["signer-record"],
   input: { stopId: place("stop") },
-  async effect({ signer: door }, { stopId }, { operatorId, answer }) {
+  async effect({ signer: door }, { stopId }, by) {
     const signer = openSignerStops(door);
     const stop = (await signer.list()).find((one) => `${one.stopId}` === stopId);
     if (stop === undefined) throw new InputFault("the signer does not know this stop");
-    const assertion = answer(approvalChallenge(releaseText(stop), operatorId));
-    return signer.release(stop.stopId, { operatorId, assertion });
+    return signer.release(stop.stopId, await approvalBy(by, releaseText(stop)));
   },
   words: (reply) =>
     takenWords(reply, "a second operator must release it too", "the stop has ended"),
@@ -185,12 +184,11 @@ export const signerAccept = act({
   rights: "passkey",
   audit: ["signer-record"],
   input: { record: place("record") },
-  async effect({ signer: door }, { record }, { operatorId, answer }) {
+  async effect({ signer: door }, { record }, by) {
     const signer = openRecordTroubles(door);
     const trouble = (await signer.list()).find(({ name }) => name === record);
     if (trouble === undefined) throw new InputFault("this record is not damaged");
-    const assertion = answer(approvalChallenge(acceptText(trouble), operatorId));
-    return signer.accept(record, { operatorId, assertion });
+    return signer.accept(record, await approvalBy(by, acceptText(trouble)));
   },
   words: (reply) =>
     takenWords(reply, "a second operator must accept it too", "the signer continues"),

@@ -6,7 +6,7 @@ import {
   proposeRemedy,
   type Remedy,
 } from "../features/payouts/remedies/index.ts";
-import { approvalChallenge } from "../wire/signer/operator-approval.ts";
+import { approvalBy } from "../wire/signer/operator-approval.ts";
 import {
   openSignerStops,
   type ReleaseReply,
@@ -40,7 +40,7 @@ export const debtWriteOff = act({
   audit: ["write-off-debt"],
   input: { withdrawalId: place("withdrawal id"), reason },
   effect: async (world, ask, by) => ({
-    remedy: await proposeRemedy(world, by, { ...ask, kind: "write-off" }),
+    remedy: await proposeRemedy(world, by.login, { ...ask, kind: "write-off" }),
   }),
   words: remedyResult,
 });
@@ -52,7 +52,7 @@ export const withdrawalGiveBack = act({
   audit: ["give-back-payout", "signer-record"],
   input: { withdrawalId: place("withdrawal id"), reason },
   effect: async (world, ask, by) =>
-    withSigner(world, by, await proposeRemedy(world, by, { ...ask, kind: "give-back" })),
+    withSigner(world, by, await proposeRemedy(world, by.login, { ...ask, kind: "give-back" })),
   words: remedyResult,
 });
 
@@ -63,7 +63,7 @@ export const withdrawalKeepPaid = act({
   audit: ["give-back-payout"],
   input: { withdrawalId: place("withdrawal id"), reason },
   effect: async (world, ask, by) => ({
-    remedy: await proposeRemedy(world, by, { ...ask, kind: "keep-paid" }),
+    remedy: await proposeRemedy(world, by.login, { ...ask, kind: "keep-paid" }),
   }),
   words: remedyResult,
 });
@@ -75,7 +75,7 @@ export const withdrawalCharge = act({
   audit: ["charge-payout", "signer-record"],
   input: { withdrawalId: place("withdrawal id"), reason },
   effect: async (world, ask, by) =>
-    withSigner(world, by, await proposeRemedy(world, by, { ...ask, kind: "charge" })),
+    withSigner(world, by, await proposeRemedy(world, by.login, { ...ask, kind: "charge" })),
   words: remedyResult,
 });
 
@@ -85,7 +85,8 @@ export const remedyApprove = act({
   rights: "passkey",
   audit: ["write-off-debt", "give-back-payout", "charge-payout", "signer-record"],
   input: { id: place("remedy") },
-  effect: async (world, { id }, by) => withSigner(world, by, await approveRemedy(world, by, id)),
+  effect: async (world, { id }, by) =>
+    withSigner(world, by, await approveRemedy(world, by.login, id)),
   words: remedyResult,
 });
 
@@ -107,8 +108,7 @@ async function withSigner(world: World, by: PasskeyHolder, remedy: Remedy): Prom
   );
   let done: Done = { remedy };
   for (const stop of stops) {
-    const assertion = by.answer(approvalChallenge(releaseText(stop), by.operatorId));
-    const reply = await signer.release(stop.stopId, { operatorId: by.operatorId, assertion });
+    const reply = await signer.release(stop.stopId, await approvalBy(by, releaseText(stop)));
     if (done.signer?.taken !== false) done = { remedy, signer: reply };
   }
   return done;

@@ -141,7 +141,7 @@ export const restoreCheck = act({
 export const restoreRelease = act({
   name: "restore release",
   summary: "Releases restored books. It needs two operators.",
-  rights: "password",
+  rights: "passkey",
   audit: ["release-restore"],
   input: { reason: option("one line", reasonOf(4)) },
   effect: ({ auditor, database, record, operators }, { reason }, { login }) =>

@@ -42,10 +42,7 @@ beforeAll(async () => {
   });
 });
 
-const as = (name: string) => ({
-  ...{ login: { name, password: `${name}-knows-9` }, operatorId: name },
-  answer: () => "believed",
-});
+const as = (name: string) => ({ name, password: `${name}-knows-9` });
 const deps = () => ({
   ...{ database: world.databases.operator, operators: world.operators, clock: world.clock },
 });

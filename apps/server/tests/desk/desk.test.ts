@@ -102,8 +102,7 @@ const tradeOn = (actor: Actor, quoteId: string) =>
     ...{ fundPassword: pin, quoteId, idempotency: undefined },
   });
 
-const login = (name: string) => ({ name, password: `${name}-knows-9` });
-const as = (name: string) => ({ login: login(name), operatorId: name, answer: () => "believed" });
+const as = (name: string) => ({ name, password: `${name}-knows-9` });
 const deps = () => ({
   ...{ database: world.databases.operator, operators: world.operators, clock: world.clock },
 });

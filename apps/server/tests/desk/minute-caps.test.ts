@@ -28,8 +28,7 @@ function sell(actor: Actor, coins: number) {
   });
 }
 
-const login = (name: string) => ({ name, password: `${name}-knows-9` });
-const as = (name: string) => ({ login: login(name), operatorId: name, answer: () => "believed" });
+const as = (name: string) => ({ name, password: `${name}-knows-9` });
 const deps = () => ({
   ...{ database: world.databases.operator, operators: world.operators, clock: world.clock },
 });

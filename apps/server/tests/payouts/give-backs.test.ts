@@ -14,11 +14,11 @@ import { newId } from "../../src/kernel/ids.ts";
 import { feeIncome, houseDeficit, userAvailable } from "../../src/ledger/chart-of-accounts.ts";
 import { type Ledger, openLedger } from "../../src/ledger/index.ts";
 import { payoutGivenBack } from "../../src/ledger/recipes/corrections.ts";
-import type { PasskeySigner } from "../../src/wire/operators/act-proof.ts";
 import { openSignerStops } from "../../src/wire/signer/signer-stops.ts";
 import { expectCleanBooks } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
 import { asAdmin } from "../database.ts";
+import type { PasskeySigner } from "../enrol-operator.ts";
 import { namesUnder } from "../operator-names.ts";
 import {
   coin,
@@ -65,8 +65,8 @@ const deps = () => ({
   database: world.databases.operator,
 });
 const propose = (by = olga) =>
-  proposeRemedy(deps(), by, { kind: "give-back", withdrawalId: id, reason });
-const approve = (remedyId: string, by = pavel) => approveRemedy(deps(), by, remedyId);
+  proposeRemedy(deps(), by.login, { kind: "give-back", withdrawalId: id, reason });
+const approve = (remedyId: string, by = pavel) => approveRemedy(deps(), by.login, remedyId);
 const stops = () => openSignerStops(operatorDoor(world)).list();
 const words = async () => (await world.guard.readBooks({})).words;
 const unseen = () => world.databases.auditor.query("select from payouts_unseen");

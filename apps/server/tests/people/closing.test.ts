@@ -7,11 +7,8 @@ import { setPhrase } from "@clearhold/contract/wallet/people/mails";
 import { updateProfile } from "@clearhold/contract/wallet/people/profile";
 import { beforeAll, describe, expect, it } from "vitest";
 import { getClosed, listClosedWithCoins } from "../../src/features/people/closing/index.ts";
-import {
-  type PasskeySigner,
-  reopeningHash,
-  signWithPasskey,
-} from "../../src/wire/operators/act-proof.ts";
+import { reopeningHash } from "../../src/wire/operators/act-proof.ts";
+import type { PasskeySigner } from "../enrol-operator.ts";
 import { trx } from "../market-world.ts";
 import { namesUnder } from "../operator-names.ts";
 import { newAddress, payIn } from "../paid-in.ts";
@@ -262,7 +259,7 @@ describe("coins that reached a closed account", () => {
     const asked = { userId, closingId, email };
     const subjectHash = reopeningHash(asked);
     const act = { action: "reopen-account", subjectId: closingId, subjectHash } as const;
-    await signWithPasskey(world.operators, by, act);
+    await world.operators.signAct({ ...by.login, ...act });
     return { closingId, ...(await world.operators.reopenAccount(asked)) };
   };
 

@@ -11,8 +11,8 @@ import {
 import { tellFacts } from "../../src/features/press/messages/index.ts";
 import { constraintOf } from "../../src/kernel/database-fault.ts";
 import { newId } from "../../src/kernel/ids.ts";
-import type { PasskeySigner } from "../../src/wire/operators/act-proof.ts";
 import { withClient } from "../database.ts";
+import type { PasskeySigner } from "../enrol-operator.ts";
 import { usdt } from "../market-world.ts";
 import { namesUnder } from "../operator-names.ts";
 import { payIn } from "../paid-in.ts";
@@ -38,13 +38,13 @@ const deps = () => ({
 });
 type Ask = Parameters<typeof proposeLimit>[2];
 const propose = (ask: Partial<Ask>, by = olga) =>
-  proposeLimit(deps(), by, {
+  proposeLimit(deps(), by.login, {
     ...{ kind: "withdrawal", currency: "USDT", level: 0, amount: "40000" },
     ...ask,
   });
 async function ordered(ask: Partial<Ask>) {
   const { id } = await propose(ask);
-  return approveLimit(deps(), pavel, id);
+  return approveLimit(deps(), pavel.login, id);
 }
 
 /** Straight into the table, with the operators' login. */
@@ -103,9 +103,9 @@ describe("a limit of a level", () => {
       admin.query("update users set certification = 1 where id = $1", [carol.userId]),
     );
     const { id } = await propose({});
-    expect(await codeOf(approveLimit(deps(), olga, id))).toBe("second-operator-required");
+    expect(await codeOf(approveLimit(deps(), olga.login, id))).toBe("second-operator-required");
     expect((await dayLimitOf(alice)).coming).toEqual([]);
-    const order = await approveLimit(deps(), pavel, id);
+    const order = await approveLimit(deps(), pavel.login, id);
     const from = Math.ceil((order.startsAt?.getTime() ?? 0) / 1000);
     expect(Math.round((from * 1000 - world.clock.now().getTime()) / 3_600_000)).toBe(48);
     const told = await toldTo(alice);
@@ -133,7 +133,7 @@ describe("a limit of a level", () => {
     world.clock.advance(24 * hour);
     expect(await dayLimitOf(alice)).toEqual({ limit: "40000", coming: [] });
     expect(await kindsTo(alice)).toEqual(["day-limit-falls"]);
-    expect(await codeOf(cancelLimit(deps(), olga, id))).toBe("cap-order-expired");
+    expect(await codeOf(cancelLimit(deps(), olga.login, id))).toBe("cap-order-expired");
     const { auditor } = world.databases;
     expect(await namesUnder(auditor, "change-level-limit", id)).toEqual(["olga", "pavel"]);
   });
@@ -162,9 +162,9 @@ describe("a limit of a level", () => {
     expect(await kindsTo(erin)).toEqual(["day-limit-falls"]);
     const fay = await registerPerson(world, "fay");
     const second = await propose({ level: 1, amount: "61000" });
-    expect(await codeOf(approveLimit(deps(), pavel, second.id))).toBe("limit-order-waits");
-    await cancelLimit(deps(), pavel, id);
-    await cancelLimit(deps(), pavel, id);
+    expect(await codeOf(approveLimit(deps(), pavel.login, second.id))).toBe("limit-order-waits");
+    await cancelLimit(deps(), pavel.login, id);
+    await cancelLimit(deps(), pavel.login, id);
     expect(await namesUnder(world.databases.auditor, "cancel-level-limit", id)).toEqual(["pavel"]);
     expect(await kindsTo(erin)).toEqual(["day-limit-falls", "day-limit-stays"]);
     expect((await toldTo(erin))[1]?.params).toMatchObject({ units: "100000000000" });
@@ -195,7 +195,7 @@ describe("a limit of a level", () => {
     const ida = await registerPerson(world, "ida");
     const { id } = await ordered({ kind: "deposit", amount: "90" });
     expect(await kindsTo(ida)).toEqual(["month-limit-falls"]);
-    await cancelLimit(deps(), pavel, id);
+    await cancelLimit(deps(), pavel.login, id);
     const said = "The lower limit was cancelled. You can use your USDT deposits as before.";
     expect(await readTold(world, ida, "month-limit-stays")).toMatchObject([
       { title: "Your deposit limit stays", about: "certification", content: said },

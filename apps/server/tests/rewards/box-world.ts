@@ -15,7 +15,6 @@ import { openWitnessList } from "../../src/guard/rows/witness-list.ts";
 import * as verbs from "../../src/guard/verbs/draws/draws.ts";
 import type { Actor } from "../../src/kernel/actor.ts";
 import type { AskOf } from "../../src/wire/guard/guard-port.ts";
-import type { PasskeySigner } from "../../src/wire/operators/act-proof.ts";
 import { trx } from "../market-world.ts";
 import { payIn } from "../paid-in.ts";
 import { openProjectWorld, type ProjectWorld } from "../projects/project-world.ts";
@@ -81,11 +80,7 @@ export async function openBoxWorld(): Promise<BoxWorld> {
     closeDraws: (ask: AskOf<"closeDraws">) => verbs.closeDraws(guardDeps(), ask),
   };
   const deps = { database: databases.operator, clock, ledger: ledgers.operator, operators };
-  const signer = (name: string): PasskeySigner => ({
-    login: { name, password: `${name}-knows-9` },
-    operatorId: "opr_of_a_test",
-    answer: () => "of a test",
-  });
+  const signer = (name: string) => ({ name, password: `${name}-knows-9` });
   const made: BoxWorld = {
     ...world,
     ...{ chain, guard },
@@ -103,9 +98,9 @@ export async function openBoxWorld(): Promise<BoxWorld> {
       await advanceDraws({ logger, clock, database, ledger: ledgers.worker, guard, chain, told });
     },
     async campaign(cards, { expires = "+30d", isCommitted = true } = {}) {
-      const { id } = await draftCampaign(deps, signer("olga").login, { name: "May", expires });
+      const { id } = await draftCampaign(deps, signer("olga"), { name: "May", expires });
       const file = Buffer.from(cards);
-      const { sumUnits } = await setDeck(deps, signer("olga").login, { id, file });
+      const { sumUnits } = await setDeck(deps, signer("olga"), { id, file });
       const amount = String(Number(sumUnits) / 1_000_000);
       for (const name of ["olga", "pavel"]) await fundCampaign(deps, signer(name), { id, amount });
       await made.round();

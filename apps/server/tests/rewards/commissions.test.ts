@@ -357,17 +357,11 @@ async function middle(): Promise<string> {
   return formatMoney(money("USDT", (all[Math.ceil(all.length / 2) - 1]?.units ?? 0n) / 4n));
 }
 
-type Signer = Parameters<typeof changePlan>[1];
-
 /** Two operators whose names the guard's role writes. */
 function signers({ operators, databases }: ProjectWorld) {
   const signerOf = (name: string) => ({
     deps: { database: databases.operator, operators },
-    signer: {
-      login: { name, password: `${name}-knows-9` },
-      operatorId: "",
-      answer: () => "",
-    } satisfies Signer,
+    signer: { name, password: `${name}-knows-9` },
   });
   return { olga: signerOf("olga"), pavel: signerOf("pavel") };
 }

@@ -7,8 +7,8 @@ import {
   setDeck,
 } from "../../src/features/rewards/campaigns/index.ts";
 import { type Ledger, openLedger } from "../../src/ledger/index.ts";
-import type { PasskeySigner } from "../../src/wire/operators/act-proof.ts";
 import { withClient } from "../database.ts";
+import type { PasskeySigner } from "../enrol-operator.ts";
 import { payIn } from "../paid-in.ts";
 import { openWorld, type World } from "../world.ts";
 
@@ -45,8 +45,8 @@ export async function openRewardWorld(): Promise<RewardWorld> {
     asAdmin: (work) => withClient(world.adminUrl, work),
     draft: (asked) => draftCampaign(deps, olga.login, { name: "May", expires: "+30d", ...asked }),
     deck: (id, cards) => setDeck(deps, olga.login, { id, file: Buffer.from(cards) }),
-    fund: (id, amount, by) => fundCampaign(deps, by, { id, amount }),
-    end: (id, by) => closeCampaign(deps, by, id),
+    fund: (id, amount, by) => fundCampaign(deps, by.login, { id, amount }),
+    end: (id, by) => closeCampaign(deps, by.login, id),
     async funded(cards, amount) {
       const { id } = await made.draft();
       await made.deck(id, cards);

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeOpenTestFolder } from "../../../../tools/test-folder.ts";
@@ -214,6 +214,7 @@ describe("somebody who is no operator", () => {
 });
 
 describe("an operator without a passkey", () => {
+  beforeEach(() => rmSync(path.join(commands.dataDir, "operators"), { recursive: true, force: true }));
   it.each(acts.filter(({ rights }) => /passkey/.test(rights)))("cannot run $name", async (act) => {
     const as = ["--as", "pavel"];
     await expect(run(act, commands.dataDir, asOperator("pavel"), as)).rejects.toThrow(

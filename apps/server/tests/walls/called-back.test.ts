@@ -11,11 +11,11 @@ import { tellFacts } from "../../src/features/press/messages/index.ts";
 import { houseDeficit, userAvailable } from "../../src/ledger/chart-of-accounts.ts";
 import { type Ledger, openLedger, type RowStatement } from "../../src/ledger/index.ts";
 import { withdrawalReturned } from "../../src/ledger/recipes/payouts.ts";
-import type { PasskeySigner } from "../../src/wire/operators/act-proof.ts";
 import { openSignerStops, returnText } from "../../src/wire/signer/signer-stops.ts";
 import { expectCleanBooks } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
 import { asAdmin } from "../database.ts";
+import type { PasskeySigner } from "../enrol-operator.ts";
 import { namesUnder } from "../operator-names.ts";
 import { newAddress } from "../paid-in.ts";
 import {

@@ -1,7 +1,13 @@
 import { beforeAll, expect, it } from "vitest";
+import type { Act } from "../../src/acts/act.ts";
+import { acts } from "../../src/acts/index.ts";
 import { openPort, operatorCalls, operatorSocketOf } from "../../src/wire/guard/guard-port.ts";
 import { localCaller } from "../../src/wire/local-call.ts";
-import { actText } from "../../src/wire/operators/act-proof.ts";
+import {
+  actText,
+  type OperatorAction,
+  operatorActions,
+} from "../../src/wire/operators/act-proof.ts";
 import { approvalChallenge } from "../../src/wire/signer/operator-approval.ts";
 import { openCommandLine } from "../command-line.ts";
 import { type EnrolledOperator, openTestOperators } from "../enrol-operator.ts";
@@ -24,37 +30,53 @@ beforeAll(async () => {
 const port = () =>
   openPort(operatorCalls, localCaller(operatorSocketOf(commands.layout.guardSocket)));
 const [olga, pavel] = [0, 1];
+const actionsBy = (what: "password" | "passkey") =>
+  (Object.keys(operatorActions) as OperatorAction[]).filter((one) => operatorActions[one] === what);
 
-it.each([
-  "change-rate",
-  "change-caps",
-  "cancel-caps",
-  "write-off-debt",
-  "give-back-payout",
-  "charge-payout",
-  "change-level-limit",
-  "cancel-level-limit",
-  "reopen-account",
-] as const)("%s needs the passkey of the same operator, over the same act", async (action) => {
-  const act = { action, subjectId: `of_${action}`, subjectHash: "ab".repeat(32) };
-  const sign = (said: object, by = olga) => {
-    const { operatorId, answer } = enrolled[by] as EnrolledOperator;
-    const text = actText({ ...act, ...said });
-    return answer(approvalChallenge(text, operatorId));
-  };
-  const login = logins[olga] as (typeof logins)[number];
-  for (const assertion of [
-    undefined,
-    "",
-    sign({ subjectId: "of_another" }),
-    sign({ subjectHash: "cd".repeat(32) }),
-    sign({ action: "fund-desk" }),
-    sign({}, pavel),
-  ]) {
-    const ask = { ...login, ...act, ...(assertion === undefined ? {} : { assertion }) };
-    expect((await refusalOf(port().signAct(ask))).code).toBe("operator-passkey-needed");
+it.each(actionsBy("passkey"))(
+  "%s needs the passkey of the same operator, over the same act",
+  async (action) => {
+    const act = { action, subjectId: `of_${action}`, subjectHash: "ab".repeat(32) };
+    const sign = (said: object, by = olga) => {
+      const { operatorId, answer } = enrolled[by] as EnrolledOperator;
+      const text = actText({ ...act, ...said });
+      return answer(approvalChallenge(text, operatorId));
+    };
+    const login = logins[olga] as (typeof logins)[number];
+    for (const assertion of [
+      undefined,
+      "",
+      sign({ subjectId: "of_another" }),
+      sign({ subjectHash: "cd".repeat(32) }),
+      sign({ action: action === "fund-desk" ? "take-back-funding" : "fund-desk" }),
+      sign({}, pavel),
+    ]) {
+      const ask = { ...login, ...act, ...(assertion === undefined ? {} : { assertion }) };
+      expect((await refusalOf(port().signAct(ask))).code).toBe("operator-passkey-needed");
+    }
+    expect(await namesUnder(world.databases.auditor, action, act.subjectId)).toEqual([]);
+    await port().signAct({ ...login, ...act, assertion: sign({}) });
+    expect(await namesUnder(world.databases.auditor, action, act.subjectId)).toEqual(["olga"]);
+  },
+);
+
+it("a password alone touches no coins: these acts, and no others", async () => {
+  const alone = actionsBy("password");
+  expect(alone.toSorted()).toEqual([
+    ...["claim-deposit", "draft-campaign", "draft-notice", "draft-text", "publish-notice"],
+    ...["publish-text", "rescan-blocks", "review-nickname", "set-deck", "withdraw-notice"],
+    ...["withdraw-project", "withdraw-text"],
+  ]);
+  for (const action of alone) {
+    const act = { action, subjectId: `of_${action}`, subjectHash: "ab".repeat(32) };
+    await port().signAct({ ...(logins[pavel] as (typeof logins)[number]), ...act });
+    expect(await namesUnder(world.databases.auditor, action, act.subjectId)).toEqual(["pavel"]);
   }
-  expect(await namesUnder(world.databases.auditor, action)).toEqual([]);
-  await port().signAct({ ...login, ...act, assertion: sign({}) });
-  expect(await namesUnder(world.databases.auditor, action)).toEqual(["olga"]);
+});
+
+it("every act of the command line asks for the passkey where one of its actions needs it", () => {
+  const needs = ({ audit = [] }: Act) =>
+    audit.some((row) => row === "signer-record" || actionsBy("passkey").some((one) => one === row));
+  const asking = acts.filter(({ rights }) => rights === "passkey" || rights === "two-passkeys");
+  expect(asking.map(({ name }) => name)).toEqual(acts.filter(needs).map(({ name }) => name));
 });

@@ -16,10 +16,10 @@ import {
   userAvailable,
 } from "../../src/ledger/chart-of-accounts.ts";
 import { type Ledger, openLedger } from "../../src/ledger/index.ts";
-import type { PasskeySigner } from "../../src/wire/operators/act-proof.ts";
 import { expectCleanBooks } from "../books.ts";
 import { bookLoss } from "../chain/false-deposit.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import type { PasskeySigner } from "../enrol-operator.ts";
 import { burnFee, payIn } from "../paid-in.ts";
 import { coin, finish, letAttemptsDie, order, richPerson } from "../payers.ts";
 import { operatorDoor } from "../payouts/passkey-holders.ts";
@@ -156,8 +156,8 @@ it("coins of an invented payout wait for their owner, also when the alert was en
   await reconcile();
   expect(await balance(unclassified("USDT"))).toBe(0n);
   const ask = { kind: "give-back", withdrawalId: id, reason: "It never left" } as const;
-  const { id: remedy } = await proposeRemedy(deps(), olga, ask);
-  await approveRemedy(deps(), pavel, remedy);
+  const { id: remedy } = await proposeRemedy(deps(), olga.login, ask);
+  await approveRemedy(deps(), pavel.login, remedy);
   expect(await balance(userAvailable(owner.userId, "USDT"))).toBe(100n * coin);
   await world.expectChainBooks();
 });

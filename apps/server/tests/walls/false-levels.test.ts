@@ -48,10 +48,10 @@ it("a limit counts 48 hours after it was approved, whatever the caller's time", 
   const { operator: database } = world.databases;
   const ahead = { now: () => new Date(Date.now() + 48 * 3_600_000) };
   const deps = { database, operators: world.operators };
-  const { id } = await proposeLimit({ ...deps, clock: world.clock }, olga, {
+  const { id } = await proposeLimit({ ...deps, clock: world.clock }, olga.login, {
     ...{ kind: "withdrawal", currency: "USDT", level: 0, amount: "40000" },
   });
-  const { startsAt } = await approveLimit({ ...deps, clock: ahead }, pavel, id);
+  const { startsAt } = await approveLimit({ ...deps, clock: ahead }, pavel.login, id);
   const hours = ((startsAt?.getTime() ?? 0) - Date.now()) / 3_600_000;
   expect(hours).toBeGreaterThan(47.9);
   expect(hours).toBeLessThan(48.1);

@@ -18,7 +18,7 @@ const numberFields: readonly string[] = ["level", "certification", "coolingOffHo
 export const projectCreate = act({
   name: "project create",
   summary: "Creates a project in status 1 with its own address. Its terms never change.",
-  rights: "password",
+  rights: "passkey",
   audit: ["create-project"],
   input: {
     file: {
@@ -47,12 +47,14 @@ export const projectCreate = act({
     dryRun,
   },
   check: ({ clock }, { dryRun: _, ...given }) => void termsOf(given, clock),
-  async effect(world, { dryRun: dry, ...given }, { sign }) {
+  async effect(world, { dryRun: dry, ...given }, { login }) {
     const terms = termsOf(given, world.clock);
     if (dry) return null;
-    const { database, clock, escrowAddressOf } = world;
-    const signTerms = (id: string, termsHash: string) => sign("create-project", id, termsHash);
-    return createProject({ database, clock, escrowAddressOf, sign: signTerms }, terms);
+    const { database, clock, escrowAddressOf, operators } = world;
+    const sign = async (subjectId: string, subjectHash: string) => {
+      await operators.signAct({ ...login, action: "create-project", subjectId, subjectHash });
+    };
+    return createProject({ database, clock, escrowAddressOf, sign }, terms);
   },
   words: (made) =>
     made
@@ -69,12 +71,14 @@ export const projectWithdraw = act({
   rights: "password",
   audit: ["withdraw-project"],
   input: { projectId: place("project id") },
-  async effect({ database, clock }, { projectId }, { sign }) {
+  async effect({ database, clock, operators }, { projectId }, { login }) {
     const { status } = await getProjectState(database, projectId);
     refuseUnless(status === statusOf.aboutToStart, "project-in-wrong-state", {
       status: String(status),
     });
-    await sign("withdraw-project", projectId, await hashTerms(database, projectId));
+    const subjectHash = await hashTerms(database, projectId);
+    const act = { action: "withdraw-project", subjectId: projectId, subjectHash } as const;
+    await operators.signAct({ ...login, ...act });
     await database.transaction((tx) => updateStatus(tx, projectId, statusOf.failed, clock.now()));
   },
   words: (_, { projectId }) => ({ data: { projectId }, lines: [`Withdrew ${projectId}.`] }),

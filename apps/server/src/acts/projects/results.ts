@@ -14,7 +14,7 @@ const projectId = place("project id");
 export const projectFail = act({
   name: "project fail",
   summary: "Fails a raised project and refunds everyone in full. It needs two operators.",
-  rights: "password",
+  rights: "passkey",
   audit: ["fail-project"],
   input: { projectId, reason: option("public reason", reasonOf(10).optional()), dryRun },
   effect: (world, ask, { login }) =>
@@ -34,14 +34,15 @@ export const projectFail = act({
 export const projectBookInflow = act({
   name: "project book-inflow",
   summary: "Books a chain transaction to the project's address into its escrow.",
-  rights: "password",
+  rights: "passkey",
   audit: ["book-inflow"],
   input: { projectId, txid, dryRun },
-  async effect(world, ask, { sign }) {
+  async effect(world, ask, { login }) {
     const { currency } = await getProject(world.database, ask.projectId);
     // Tried first: what is refused is not signed.
     await bookInflow(world, { ...ask, dryRun: true });
-    if (!ask.dryRun) await sign("book-inflow", ask.projectId, ask.txid);
+    const act = { action: "book-inflow", subjectId: ask.projectId, subjectHash: ask.txid } as const;
+    if (!ask.dryRun) await world.operators.signAct({ ...login, ...act });
     const { booked, already } = await bookInflow(world, ask);
     const view = (one: { units: bigint; txid: string }) => ({
       ...{ txid: one.txid, amount: coins(currency, one.units), currency },
@@ -63,7 +64,7 @@ export const projectBookInflow = act({
 export const projectComputeResult = act({
   name: "project compute-result",
   summary: "Computes the settlement sheet from the escrow and approves it as the first operator.",
-  rights: "password",
+  rights: "passkey",
   audit: ["approve-result"],
   input: { projectId, dryRun },
   async effect(world, ask, { login }) {
@@ -93,7 +94,7 @@ export const projectComputeResult = act({
 export const projectApproveResult = act({
   name: "project approve-result",
   summary: "Approves the computed sheet as the second operator.",
-  rights: "password",
+  rights: "passkey",
   audit: ["approve-result"],
   input: { projectId, dryRun },
   effect: (world, ask, { login }) => approveResult(world, { ...ask, operator: login }),

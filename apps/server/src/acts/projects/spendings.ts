@@ -77,7 +77,7 @@ export const projectApproveSpending = act({
 export const projectCancelSpending = act({
   name: "project cancel-spending",
   summary: "Cancels a spending. The worker returns the amount 72 h after its time.",
-  rights: "password",
+  rights: "passkey",
   audit: ["cancel-spending"],
   input: { id },
   effect: (world, ask, { login }) => cancelSpending(world, login, ask.id),
@@ -127,14 +127,15 @@ export const projectSpendings = act({
 export const projectExchangeSuspense = act({
   name: "project exchange-suspense",
   summary: "Sells the other coin that a project received to the exchange, at the public rate.",
-  rights: "password",
+  rights: "passkey",
   audit: ["exchange-suspense"],
   input: { projectId, txid, dryRun },
-  async effect(world, ask, { sign }) {
+  async effect(world, ask, { login }) {
     // Tried first: what is refused is not signed.
     const tried = await exchangeSuspense(world, { ...ask, dryRun: true });
     if (ask.dryRun) return tried;
-    await sign("exchange-suspense", ask.projectId, ask.txid);
+    const act = { subjectId: ask.projectId, subjectHash: ask.txid };
+    await world.operators.signAct({ ...login, ...act, action: "exchange-suspense" });
     return exchangeSuspense(world, ask);
   },
   words({ trades, left }, ask) {

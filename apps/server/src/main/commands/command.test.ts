@@ -6,6 +6,7 @@ import { acts } from "../../acts/index.ts";
 import type { World } from "../../acts/world.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { operatorVerbCalls } from "../../wire/guard/calls/operator-calls.ts";
+import type { OperatorAction } from "../../wire/operators/act-proof.ts";
 import { commandOf, readAsk } from "./command.ts";
 import type { CommandContext } from "./open-context.ts";
 
@@ -13,25 +14,27 @@ const door = act({
   name: "door open",
   summary: "Opens a door.",
   rights: "password",
-  audit: ["fund-desk"],
+  audit: ["draft-notice"],
   input: {
     door: place("door"),
     leafCount: option("leaves", z.string().regex(/^\d$/, "must be a digit").transform(Number)),
     note: optional("words"),
     dryRun,
   },
-  async effect({ operators, signer }, ask, { login, operatorId, sign }) {
+  async effect({ operators, signer }, ask, { login, operatorId }) {
     const nickname = { requestId: "nck_1", decision: "accepted", reason: "" } as const;
     const look = { person: "usr_1", reason: "A reason" };
+    const sign = (action: OperatorAction, subjectId: string) =>
+      operators.signAct({ ...login, action, subjectId, subjectHash: "h" });
     const undeclared: Record<string, () => Promise<unknown>> = {
-      rate: () => sign("change-rate", "r", "h"),
+      rate: () => sign("change-rate", "r"),
       nickname: () => operators.reviewNickname({ ...login, ...nickname }),
       look: () => operators.admitLook({ ...login, ...look }),
       signer: () => signer("/operators"),
       operators: () => operators.changeOperators({ change: leaving, approvals: [] }),
     };
     await signer("/stops");
-    await (undeclared[ask.door]?.() ?? sign("fund-desk", ask.door, "h"));
+    await (undeclared[ask.door]?.() ?? sign("draft-notice", ask.door));
     return operatorId;
   },
   words: (operatorId, ask) => ({ data: { ...ask, operatorId }, lines: [] }),
@@ -124,7 +127,7 @@ describe("an act by the command line", () => {
     expect((await ran).data).toEqual({
       ...{ door: "front", leafCount: 2, note: undefined, dryRun: false, operatorId: "opr_1" },
     });
-    expect(written).toEqual(["fund-desk"]);
+    expect(written).toEqual(["draft-notice"]);
   });
 
   it.each([
@@ -180,7 +183,8 @@ describe("an act performed without the command line", () => {
     const locked = act({
       ...{ name: "door lock", summary: "Locks a door.", rights: "passkey", input: {} },
       audit: ["fund-desk"],
-      effect: (_world, _ask, { sign }) => sign("fund-desk", "d", "h"),
+      effect: ({ operators }, _ask, { login }) =>
+        operators.signAct({ ...login, action: "fund-desk", subjectId: "d", subjectHash: "h" }),
       words: () => ({ data: {}, lines: [] }),
     });
     const { world, written } = openDoorWorld();

@@ -1,33 +1,81 @@
 import { hash } from "node:crypto";
-import type { OperatorAction } from "../guard/calls/operator-calls.ts";
-import type { OperatorPort } from "../guard/guard-port.ts";
-import { approvalChallenge } from "../signer/operator-approval.ts";
+import { type Approver, approvalBy } from "../signer/operator-approval.ts";
+
+/**
+ * What operators put their names to, and what each needs besides the password. A new act chooses here. With
+ * a password alone nobody's coins move, wait, or are promised to somebody.
+ */
+export const operatorActions = {
+  // People's deposits and balances.
+  "take-back-deposit": "passkey",
+  "give-back-deposit": "passkey",
+  "write-off-debt": "passkey",
+  "quarantine-address": "passkey",
+  "decide-certification": "passkey",
+  "change-level-limit": "passkey",
+  "cancel-level-limit": "passkey",
+  "reopen-account": "passkey",
+  // People's withdrawals.
+  "approve-withdrawal": "passkey",
+  "refuse-withdrawal": "passkey",
+  "give-back-payout": "passkey",
+  "charge-payout": "passkey",
+  "return-payout": "passkey",
+  "book-payout-paid": "passkey",
+  // What stops everybody's coins, or lets them go on.
+  "resolve-alert": "passkey",
+  "explain-deficit": "passkey",
+  "release-restore": "passkey",
+  "rewind-chain": "passkey",
+  "change-operators": "passkey",
+  "drop-changes": "passkey",
+  // Projects, from the terms on: they say to whom people's coins go.
+  "create-project": "passkey",
+  "book-inflow": "passkey",
+  "exchange-suspense": "passkey",
+  "approve-spending": "passkey",
+  "cancel-spending": "passkey",
+  "approve-result": "passkey",
+  "fail-project": "passkey",
+  // The house's capital, and its prices.
+  "fund-desk": "passkey",
+  "take-back-funding": "passkey",
+  "change-rate": "passkey",
+  "change-caps": "passkey",
+  "cancel-caps": "passkey",
+  "fund-campaign": "passkey",
+  "commit-campaign": "passkey",
+  "close-campaign": "passkey",
+  "change-commission": "passkey",
+  // The worker looks again at what the chain has, which alone decides.
+  "claim-deposit": "password",
+  "rescan-blocks": "password",
+  // Nobody has a coin in it yet.
+  "withdraw-project": "password",
+  "draft-campaign": "password",
+  "set-deck": "password",
+  // Words.
+  "review-nickname": "password",
+  "draft-notice": "password",
+  "publish-notice": "password",
+  "withdraw-notice": "password",
+  "draft-text": "password",
+  "publish-text": "password",
+  "withdraw-text": "password",
+} as const satisfies Readonly<Record<string, "password" | "passkey">>;
+export type OperatorAction = keyof typeof operatorActions;
+
+export type OperatorLogin = { readonly name: string; readonly password: string };
 
 /** One version of one thing, and what is done to it. */
-type SignedAct = {
+export type SignedAct = {
   readonly action: OperatorAction;
   readonly subjectId: string;
   readonly subjectHash: string;
 };
 
-/** An operator at a terminal, with the passkey. */
-export type PasskeySigner = {
-  readonly login: { readonly name: string; readonly password: string };
-  readonly operatorId: string;
-  /** The passkey's answer to a challenge in base64url, as JSON. */
-  answer(challenge: string): string;
-};
-
-/** What concerns everybody's coins, or gives the house's away: a password is not enough for it. */
-const passkeyActions: readonly OperatorAction[] = [
-  ...(["change-rate", "change-caps", "cancel-caps", "write-off-debt"] as const),
-  ...(["give-back-payout", "change-level-limit", "cancel-level-limit", "reopen-account"] as const),
-  ...(["charge-payout", "fund-campaign", "commit-campaign", "close-campaign"] as const),
-  "change-commission",
-];
-
 export function needsPasskey(action: OperatorAction): boolean {
-  return passkeyActions.includes(action);
+  return operatorActions[action] === "passkey";
 }
 
 /** What a passkey answers for: this act on this version. */
@@ -35,15 +83,26 @@ export function actText({ action, subjectId, subjectHash }: SignedAct): string {
   return `clearhold act 1\naction=${action}\nsubject=${subjectId}\nhash=${subjectHash}\n`;
 }
 
-/** Puts an operator's name under an act, with password and passkey. Refuses as `signAct` does. */
-export async function signWithPasskey(
-  operators: Pick<OperatorPort, "signAct">,
-  { login, operatorId, answer }: PasskeySigner,
-  act: SignedAct,
-): Promise<void> {
-  const assertion = answer(approvalChallenge(actText(act), operatorId));
-  await operators.signAct({ ...login, ...act, assertion });
+/** What is asked of the guard, with the passkey's answer where this act needs one. */
+export async function withPasskey<Ask extends SignedAct>(
+  ask: Ask,
+  holder: () => Approver,
+): Promise<Ask & { readonly assertion?: string }> {
+  if (!needsPasskey(ask.action)) return ask;
+  return { ...ask, assertion: (await approvalBy(holder(), actText(ask))).assertion };
 }
+
+/** An operator's word on a submission, as the passkey signs it. The guard knows what was submitted. */
+export function certificationAct(word: CertificationWord): SignedAct {
+  const subjectHash = hash("sha256", `${word.decision}\n${word.reason}`, "hex");
+  return { action: "decide-certification", subjectId: word.requestId, subjectHash };
+}
+
+type CertificationWord = {
+  readonly requestId: string;
+  readonly decision: string;
+  readonly reason: string;
+};
 
 /** What two operators put their names to who open a closed account again for who reads a mailbox. */
 export function reopeningHash({ userId, closingId, email }: Reopening): string {

@@ -18,3 +18,23 @@ export function approvalChallenge(orderText: string, operatorId: string): string
   const text = `clearhold approval 1\norder=${textHash(orderText)}\noperator=${operatorId}\n`;
   return Buffer.from(textHash(text), "hex").toString("base64url");
 }
+
+/** Who answers for a text: an operator, or a newcomer with the new passkey. */
+export type Approver = {
+  readonly operatorId: string;
+  readonly answer: PasskeyAnswer;
+};
+
+/** The passkey's answer, as JSON, to the challenge (base64url) of a text that an operator puts it to. */
+export type PasskeyAnswer = (challenge: string, asked: AskedText) => string | Promise<string>;
+
+export type AskedText = { readonly operatorId: string; readonly text: string };
+
+/** An operator's passkey under exactly this text. */
+export async function approvalBy(
+  { operatorId, answer }: Approver,
+  text: string,
+): Promise<OperatorApproval> {
+  const challenge = approvalChallenge(text, operatorId);
+  return { operatorId, assertion: await answer(challenge, { operatorId, text }) };
+}

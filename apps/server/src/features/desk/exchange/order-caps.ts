@@ -6,7 +6,7 @@ import { newId } from "../../../kernel/ids.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 import type { OperatorPort } from "../../../wire/guard/guard-port.ts";
 import { isRateSource, storedRateSource } from "../../../wire/market/rate-setting.ts";
-import { type PasskeySigner, signWithPasskey } from "../../../wire/operators/act-proof.ts";
+import type { OperatorLogin } from "../../../wire/operators/act-proof.ts";
 import { parseFee } from "./order-rate.ts";
 
 export type OrderCapsDeps = {
@@ -39,7 +39,7 @@ const columns = `id, user_minute_units, desk_minute_units, rate_source, fee_ppm:
  */
 export async function proposeCaps(
   deps: OrderCapsDeps & { readonly clock: Clock },
-  operator: PasskeySigner,
+  operator: OperatorLogin,
   asked: { readonly user: string; readonly desk: string },
 ): Promise<CapOrder> {
   const [user, desk] = [parseUnits(asked.user, 6), parseUnits(asked.desk, 6)];
@@ -55,7 +55,7 @@ export async function proposeCaps(
  */
 export async function proposeSource(
   deps: OrderCapsDeps & { readonly clock: Clock },
-  operator: PasskeySigner,
+  operator: OperatorLogin,
   { source, feePpm }: { readonly source: string; readonly feePpm: string },
 ): Promise<CapOrder> {
   const stored = storedRateSource(source);
@@ -74,10 +74,10 @@ type Proposal = {
 
 async function propose(
   deps: OrderCapsDeps & { readonly clock: Clock },
-  operator: PasskeySigner,
+  operator: OperatorLogin,
   { into, values, field }: Proposal,
 ): Promise<CapOrder> {
-  await deps.operators.verifyOperator({ ...operator.login });
+  await deps.operators.verifyOperator({ ...operator });
   const order = await deps.database
     .first<CapOrder>(
       `insert into exchange_cap_orders (id, ${into}) values ($1, $2, $3) returning ${columns}`,
@@ -99,7 +99,7 @@ async function propose(
  */
 export async function approveCaps(
   deps: OrderCapsDeps,
-  operator: PasskeySigner,
+  operator: OperatorLogin,
   id: string,
 ): Promise<CapOrder> {
   const order = await getCapOrder(deps.database, id);
@@ -112,7 +112,7 @@ export async function approveCaps(
 /** Ends an order that does not count yet, by one operator. Refuses `record-not-found`, `cap-order-expired`. */
 export async function cancelCaps(
   deps: OrderCapsDeps,
-  operator: PasskeySigner,
+  operator: OperatorLogin,
   id: string,
 ): Promise<CapOrder> {
   const order = await getCapOrder(deps.database, id);
@@ -174,9 +174,9 @@ async function updateOrder(
 
 async function sign(
   { operators }: OrderCapsDeps,
-  operator: PasskeySigner,
+  operator: OperatorLogin,
   { order, action }: { readonly order: CapOrder; readonly action: "change-caps" | "cancel-caps" },
 ): Promise<void> {
   const act = { action, subjectId: order.id, subjectHash: order.orderHash };
-  await signWithPasskey(operators, operator, act);
+  await operators.signAct({ ...operator, ...act });
 }

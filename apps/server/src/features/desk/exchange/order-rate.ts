@@ -5,7 +5,7 @@ import { constraintOf, isCheckViolation } from "../../../kernel/database-fault.t
 import { newId } from "../../../kernel/ids.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 import type { OperatorPort } from "../../../wire/guard/guard-port.ts";
-import { type PasskeySigner, signWithPasskey } from "../../../wire/operators/act-proof.ts";
+import type { OperatorLogin } from "../../../wire/operators/act-proof.ts";
 import { formatRate, parseRate } from "./exchange.ts";
 import { findRateOrder, insertRateOrder, type RateOrder, startRateOrder } from "./rate-store.ts";
 
@@ -23,12 +23,12 @@ const feePpmMax = 50_000n;
  */
 export async function proposeRate(
   deps: OrderRateDeps & { readonly clock: Clock },
-  operator: PasskeySigner,
+  operator: OperatorLogin,
   asked: { readonly rate: string; readonly feePpm: string },
 ): Promise<RateOrder> {
   refuseUnless(/^\d{1,6}(\.\d{1,12})?$/.test(asked.rate), "field-invalid", { field: "rate" });
   const terms = { trxPerUsdtE12: parseRate(asked.rate), feePpm: parseFee(asked.feePpm) };
-  await deps.operators.verifyOperator({ ...operator.login });
+  await deps.operators.verifyOperator({ ...operator });
   const order = await insertRateOrder(deps.database, { id: newId("rat", deps.clock), ...terms });
   await sign(deps, operator, order);
   return order;
@@ -48,7 +48,7 @@ export function parseFee(text: string): bigint {
  */
 export async function approveRate(
   deps: OrderRateDeps,
-  operator: PasskeySigner,
+  operator: OperatorLogin,
   id: string,
 ): Promise<RateOrder> {
   const order = await findRateOrder(deps.database, id);
@@ -67,11 +67,11 @@ export async function approveRate(
 
 async function sign(
   { operators }: OrderRateDeps,
-  operator: PasskeySigner,
+  operator: OperatorLogin,
   { id, orderHash }: RateOrder,
 ): Promise<void> {
   const act = { action: "change-rate", subjectId: id, subjectHash: orderHash } as const;
-  await signWithPasskey(operators, operator, act);
+  await operators.signAct({ ...operator, ...act });
 }
 
 /** An order as everyone may see it. */

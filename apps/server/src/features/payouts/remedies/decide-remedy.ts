@@ -9,7 +9,7 @@ import { Refusal } from "../../../kernel/refusal.ts";
 import type { Ledger } from "../../../ledger/index.ts";
 import { debtWrittenOff, payoutGivenBack } from "../../../ledger/recipes/corrections.ts";
 import type { OperatorPort } from "../../../wire/guard/guard-port.ts";
-import { type PasskeySigner, signWithPasskey } from "../../../wire/operators/act-proof.ts";
+import type { OperatorLogin } from "../../../wire/operators/act-proof.ts";
 import { approveRow, findRemedy, insertRemedy, lookAgain, type Remedy } from "./remedy-store.ts";
 
 export type RemedyDeps = {
@@ -29,11 +29,11 @@ type RemedyAsk = Pick<Remedy, "kind" | "withdrawalId" | "reason">;
  */
 export async function proposeRemedy(
   deps: RemedyDeps & { readonly clock: Clock },
-  operator: PasskeySigner,
+  operator: OperatorLogin,
   ask: RemedyAsk,
 ): Promise<Remedy> {
   const { database, operators, clock } = deps;
-  await operators.verifyOperator({ ...operator.login });
+  await operators.verifyOperator({ ...operator });
   const id = newId("rem", clock);
   await insertRemedy(database, { ...ask, id }).catch(async (cause: unknown) => {
     if (ask.kind === "give-back") await askAgain(deps, operator, ask.withdrawalId);
@@ -53,10 +53,10 @@ export async function proposeRemedy(
  */
 export async function approveRemedy(
   deps: RemedyDeps,
-  operator: PasskeySigner,
+  operator: OperatorLogin,
   id: string,
 ): Promise<Remedy> {
-  await deps.operators.verifyOperator({ ...operator.login });
+  await deps.operators.verifyOperator({ ...operator });
   const remedy = await getRemedy(deps.database, id);
   if (remedy.bookedUnits !== null) return remedy;
   if (remedy.approvedAt === null) {
@@ -101,12 +101,12 @@ async function getRemedy(db: Queryable, id: string): Promise<Remedy> {
 /** A stolen login of the operators could have it look for all withdrawals without this name. */
 async function askAgain(
   { database, operators }: RemedyDeps,
-  operator: PasskeySigner,
+  operator: OperatorLogin,
   withdrawalId: string,
 ): Promise<void> {
   const subjectHash = hash("sha256", "look again", "hex");
   const act = { action: "give-back-payout", subjectId: withdrawalId, subjectHash } as const;
-  await signWithPasskey(operators, operator, act);
+  await operators.signAct({ ...operator, ...act });
   await lookAgain(database, withdrawalId);
 }
 
@@ -120,9 +120,9 @@ const actions = {
 
 async function sign(
   { operators }: RemedyDeps,
-  operator: PasskeySigner,
+  operator: OperatorLogin,
   { id, kind, orderHash }: Remedy,
 ): Promise<void> {
   const act = { action: actions[kind], subjectId: id, subjectHash: orderHash };
-  await signWithPasskey(operators, operator, act);
+  await operators.signAct({ ...operator, ...act });
 }

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { OperatorPort } from "../../../wire/guard/guard-port.ts";
-import { approvalChallenge } from "../../../wire/signer/operator-approval.ts";
+import { approvalBy, type PasskeyAnswer } from "../../../wire/signer/operator-approval.ts";
 import { findReview, insertWord, type OperatorWord, type Review } from "./review-store.ts";
 
 export type DecideWithdrawalDeps = {
@@ -25,12 +25,11 @@ export type RefusalReason = (typeof refusalReasons)[number];
  * An operator's yes to one order: the name under it by the guard, and the passkey's answer, which
  * the signer verifies by itself. Refuses `withdrawal-not-in-review`, `operator-unknown` and
  * `second-operator-required` for a second word of the same operator.
- * @param answer gives the passkey's answer to a challenge, as JSON.
  */
 export function approveWithdrawal(
   deps: DecideWithdrawalDeps,
   operator: OperatorLogin,
-  { id, answer }: { readonly id: string; readonly answer: (challenge: string) => string },
+  { id, answer }: { readonly id: string; readonly answer: PasskeyAnswer },
 ): Promise<Review> {
   return decide(deps, operator, { id, verdict: "approve", reason: "", answer });
 }
@@ -41,12 +40,12 @@ export function refuseWithdrawal(
   operator: OperatorLogin,
   ask: { readonly id: string; readonly reason: RefusalReason },
 ): Promise<Review> {
-  return decide(deps, operator, { ...ask, verdict: "refuse", answer: () => "" });
+  return decide(deps, operator, { ...ask, verdict: "refuse", answer: null });
 }
 
 type Word = Pick<OperatorWord, "verdict" | "reason"> & {
   readonly id: string;
-  readonly answer: (challenge: string) => string;
+  readonly answer: PasskeyAnswer | null;
 };
 
 async function decide(
@@ -61,7 +60,8 @@ async function decide(
     subjectId: id,
     subjectHash: hash("sha256", orderText + reason, "hex"),
   });
-  const assertion = answer(approvalChallenge(orderText, operatorId));
+  const approval = answer && (await approvalBy({ operatorId, answer }, orderText));
+  const assertion = approval?.assertion ?? "";
   await insertWord(database, { withdrawalId: id, operatorId, verdict, reason, assertion });
   return getReview(database, id);
 }

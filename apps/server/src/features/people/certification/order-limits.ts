@@ -12,7 +12,7 @@ import { constraintOf, isCheckViolation } from "../../../kernel/database-fault.t
 import { newId } from "../../../kernel/ids.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 import type { OperatorPort } from "../../../wire/guard/guard-port.ts";
-import { type PasskeySigner, signWithPasskey } from "../../../wire/operators/act-proof.ts";
+import type { OperatorLogin } from "../../../wire/operators/act-proof.ts";
 import type { LimitKind } from "./certification-store.ts";
 
 export type OrderLimitsDeps = {
@@ -56,7 +56,7 @@ type LimitAsk = {
  */
 export async function proposeLimit(
   deps: OrderLimitsDeps,
-  operator: PasskeySigner,
+  operator: OperatorLogin,
   { kind, currency, level, amount }: LimitAsk,
 ): Promise<LimitOrder> {
   refuseUnless(isCurrencyCode(currency), "field-invalid", { field: "currency" });
@@ -65,7 +65,7 @@ export async function proposeLimit(
   refuseUnless(isRight, "field-invalid", { field: "amount" });
   const isLow = kind === "withdrawal" && (units ?? 0n) < (parseUnits(dayLimitLeast, 6) ?? 0n);
   refuseUnless(!isLow, "limit-order-too-low", { least: `${dayLimitLeast} ${currency}` });
-  await deps.operators.verifyOperator({ ...operator.login });
+  await deps.operators.verifyOperator({ ...operator });
   const order = await deps.database
     .first<LimitOrder>(
       `insert into level_limit_orders (id, kind, currency, level, units)
@@ -90,7 +90,7 @@ export async function proposeLimit(
  */
 export async function approveLimit(
   deps: OrderLimitsDeps,
-  operator: PasskeySigner,
+  operator: OperatorLogin,
   id: string,
 ): Promise<LimitOrder> {
   const order = await getOrder(deps.database, id);
@@ -103,7 +103,7 @@ export async function approveLimit(
 /** Ends a limit that does not count yet, by one operator; who was told that it falls is told that it stays. */
 export async function cancelLimit(
   deps: OrderLimitsDeps,
-  operator: PasskeySigner,
+  operator: OperatorLogin,
   id: string,
 ): Promise<LimitOrder> {
   const order = await getOrder(deps.database, id);
@@ -167,12 +167,12 @@ async function changeOrder(
   return getOrder(database, id);
 }
 
-function sign(
+async function sign(
   { operators }: OrderLimitsDeps,
-  operator: PasskeySigner,
+  operator: OperatorLogin,
   order: LimitOrder,
   action: "change-level-limit" | "cancel-level-limit",
 ): Promise<void> {
   const act = { action, subjectId: order.id, subjectHash: order.orderHash };
-  return signWithPasskey(operators, operator, act);
+  await operators.signAct({ ...operator, ...act });
 }

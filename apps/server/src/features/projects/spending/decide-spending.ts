@@ -14,7 +14,7 @@ import {
 } from "../../../ledger/recipes/project-spending.ts";
 import type { OperatorPort } from "../../../wire/guard/guard-port.ts";
 import { textHash } from "../../../wire/signer/house-move.ts";
-import { approvalChallenge } from "../../../wire/signer/operator-approval.ts";
+import { approvalBy, type PasskeyAnswer } from "../../../wire/signer/operator-approval.ts";
 import { getProjectState } from "../projects/index.ts";
 import type { Spending } from "./spending.ts";
 import {
@@ -35,7 +35,7 @@ export type SignWordDeps = {
 export type OperatorProof = {
   readonly name: string;
   readonly password: string;
-  readonly answer: (challenge: string) => string;
+  readonly answer: PasskeyAnswer;
 };
 
 export type ApproveSpendingDeps = SignWordDeps & {
@@ -119,8 +119,7 @@ export async function signWord(
   const action = "approve-spending";
   const act = { name, password, action, subjectId: id, subjectHash: textHash(orderText) } as const;
   const { operatorId } = await operators.signAct(act);
-  const assertion = answer(approvalChallenge(orderText, operatorId));
-  await insertWord(database, id, { operatorId, assertion });
+  await insertWord(database, id, await approvalBy({ operatorId, answer }, orderText));
 }
 
 export type ReturnSpendingsDeps = Pick<ApproveSpendingDeps, "database" | "ledger" | "clock"> & {

@@ -6,7 +6,7 @@ import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 import type { Ledger } from "../../../ledger/index.ts";
 import { campaignFunded, campaignReturned } from "../../../ledger/recipes/rewards.ts";
 import type { OperatorPort } from "../../../wire/guard/guard-port.ts";
-import { type PasskeySigner, signWithPasskey } from "../../../wire/operators/act-proof.ts";
+import type { OperatorLogin } from "../../../wire/operators/act-proof.ts";
 import { textHash } from "../../../wire/signer/house-move.ts";
 import { getDeskStanding } from "../../desk/fundings/index.ts";
 import { type Campaign, fundingRow, insertReturn, returnRow } from "./campaign-store.ts";
@@ -33,11 +33,11 @@ export type Decided = { readonly campaign: Campaign; readonly isDone: boolean };
  */
 export async function fundCampaign(
   deps: DecideDeps,
-  operator: PasskeySigner,
+  operator: OperatorLogin,
   { id, amount }: { readonly id: string; readonly amount: string },
 ): Promise<Decided> {
   const { database, ledger, operators } = deps;
-  await operators.verifyOperator({ ...operator.login });
+  await operators.verifyOperator({ ...operator });
   const campaign = await getCampaign(database, id);
   const units = parseUnits(amount, 6) ?? 0n;
   refuseUnless(units > 0n, "field-invalid", { field: "amount" });
@@ -67,11 +67,11 @@ export async function fundCampaign(
  */
 export async function commitCampaign(
   deps: DecideDeps,
-  operator: PasskeySigner,
+  operator: OperatorLogin,
   id: string,
 ): Promise<Decided> {
   const { database, operators } = deps;
-  await operators.verifyOperator({ ...operator.login });
+  await operators.verifyOperator({ ...operator });
   const campaign = await getCampaign(database, id);
   if (campaign.commitment !== null) return { campaign, isDone: true };
   demand(campaign.fundedUnits !== null, "it has no pool");
@@ -90,10 +90,10 @@ export async function commitCampaign(
  */
 export async function closeCampaign(
   deps: DecideDeps,
-  operator: PasskeySigner,
+  operator: OperatorLogin,
   id: string,
 ): Promise<Decided> {
-  await deps.operators.verifyOperator({ ...operator.login });
+  await deps.operators.verifyOperator({ ...operator });
   const campaign = await getCampaign(deps.database, id);
   if (campaign.returnedAt) return { campaign, isDone: true };
   demand(campaign.fundedUnits !== null, "it has no pool");
@@ -123,7 +123,7 @@ function demand(condition: boolean, reason: string): asserts condition {
 
 async function sign(
   { operators }: DecideDeps,
-  operator: PasskeySigner,
+  operator: OperatorLogin,
   {
     action,
     id,
@@ -134,7 +134,8 @@ async function sign(
     words: string;
   },
 ): Promise<void> {
-  await signWithPasskey(operators, operator, {
+  await operators.signAct({
+    ...operator,
     action,
     subjectId: id,
     subjectHash: textHash(words),

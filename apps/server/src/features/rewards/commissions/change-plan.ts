@@ -3,7 +3,7 @@ import type { Queryable } from "../../../kernel/database.ts";
 import { constraintOf } from "../../../kernel/database-fault.ts";
 import { refuseUnless } from "../../../kernel/refusal.ts";
 import type { OperatorPort } from "../../../wire/guard/guard-port.ts";
-import { type PasskeySigner, signWithPasskey } from "../../../wire/operators/act-proof.ts";
+import type { OperatorLogin } from "../../../wire/operators/act-proof.ts";
 import { textHash } from "../../../wire/signer/house-move.ts";
 import { findPlan, insertPlan, type Plan } from "./commission-store.ts";
 
@@ -26,16 +26,17 @@ const sharesMaxPpm = 500_000;
  */
 export async function changePlan(
   { database, operators }: ChangePlanDeps,
-  operator: PasskeySigner,
+  operator: OperatorLogin,
   percents: readonly string[],
 ): Promise<DecidedPlan> {
   const ppm = percents.map((percent) => Number(parsePercent(percent) ?? -1n));
   const isRight = ppm.length === 3 && ppm.every((share) => share >= 0);
   refuseUnless(isRight && sumOf(ppm) <= sharesMaxPpm, "field-invalid", { field: "percent" });
-  await operators.verifyOperator({ ...operator.login });
+  await operators.verifyOperator({ ...operator });
   const now = await findPlan(database);
   if (String(now.ppm) === String(ppm)) return { plan: now, isDone: true };
-  await signWithPasskey(operators, operator, {
+  await operators.signAct({
+    ...operator,
     action: "change-commission",
     subjectId: `commission-plan ${now.number + 1}`,
     subjectHash: textHash(ppm.join(" ")),

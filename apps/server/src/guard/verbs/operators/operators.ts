@@ -4,7 +4,7 @@ import { newId } from "../../../kernel/ids.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 import { recordEvent } from "../../../kernel/security-events.ts";
 import type { AnswerOf, AskOf } from "../../../wire/guard/guard-port.ts";
-import { actText, needsPasskey } from "../../../wire/operators/act-proof.ts";
+import { actText, needsPasskey, type SignedAct } from "../../../wire/operators/act-proof.ts";
 import { operatorsAt } from "../../../wire/operators/operator-log.ts";
 import { approversOf } from "../../../wire/operators/verify-approvals.ts";
 import type { GuardDeps } from "../../proofs/guard-deps.ts";
@@ -47,15 +47,23 @@ export async function verifyOperator(deps: GuardDeps, { name, password }: AskOf<
  * act needs it. Refuses as `verifyOperator`, and `operator-passkey-needed`.
  */
 export async function signAct(deps: GuardDeps, ask: AskOf<"signAct">) {
-  const { operatorId } = await verifyOperator(deps, ask);
-  if (needsPasskey(ask.action)) {
-    const approvals = [{ operatorId, assertion: ask.assertion ?? "" }];
-    const behind = await approversOf(await listOperatorsIn(deps), actText(ask), approvals);
-    refuseUnless(behind.length === 1, "operator-passkey-needed");
-  }
-  await insertAct(deps.database, operatorId, ask);
-  deps.books.heard(operatorId, ask);
-  return { operatorId };
+  const operator = await verifyOperator(deps, ask);
+  await checkPasskey(deps, { ...operator, ...ask }, ask);
+  await insertAct(deps.database, operator.operatorId, ask);
+  deps.books.heard(operator.operatorId, ask);
+  return operator;
+}
+
+/** Refuses `operator-passkey-needed` where the operator's passkey has not answered for an act that needs it. */
+export async function checkPasskey(
+  deps: GuardDeps,
+  { operatorId, assertion = "" }: { operatorId: string; assertion?: string | undefined },
+  act: SignedAct,
+): Promise<void> {
+  if (!needsPasskey(act.action)) return;
+  const approvals = [{ operatorId, assertion }];
+  const behind = await approversOf(await listOperatorsIn(deps), actText(act), approvals);
+  refuseUnless(behind.length === 1, "operator-passkey-needed");
 }
 
 /**

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { formatMoney, type Money, money } from "@clearhold/money";
 import type { NodeClient } from "@clearhold/tron/node";
+import { deskFund } from "../../../acts/desk.ts";
 import { listAddressesOf } from "../../../features/chain/own-addresses/index.ts";
-import { fundDesk, getDeskStanding } from "../../../features/desk/fundings/index.ts";
+import { getDeskStanding } from "../../../features/desk/fundings/index.ts";
 import { openFundedAccount } from "../devnet-deposit.ts";
 import type { CommandContext } from "../open-context.ts";
 import type { DemoBook, DemoRecord } from "./demo-record.ts";
+import { performAs } from "./perform-as.ts";
 
 /** What the house begins with, paid to its hot wallet on the chain; the desk gets a part of it. */
 const capital: readonly { paid: Money; desk: Money }[] = [
@@ -46,7 +48,8 @@ export async function fundDemoDesk(
       (await getDeskStanding(ledger, currency)).leftUnits >= desk.units ? true : undefined,
     );
     const id = `demo-desk-${currency}`;
-    await fundDesk(context, operator, { id, amount: formatMoney(desk), currency, note: "demo" });
+    const ask = { id, amount: formatMoney(desk), currency, note: "demo" };
+    await performAs(context, operator, deskFund, ask);
   }
 }
 

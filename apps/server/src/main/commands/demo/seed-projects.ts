@@ -1,31 +1,26 @@
-import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { type Caller, RefusalError } from "@clearhold/client";
 import { subscribe } from "@clearhold/contract/wallet/projects/projects";
 import { money } from "@clearhold/money";
-import type { Prover } from "../../../acts/act.ts";
 import { getProject } from "../../../acts/projects/projects.ts";
-import { projectBookInflow } from "../../../acts/projects/results.ts";
+import {
+  projectApproveResult,
+  projectBookInflow,
+  projectComputeResult,
+} from "../../../acts/projects/results.ts";
+import { projectApproveSpending, projectCost } from "../../../acts/projects/spendings.ts";
 import { createProject, listProjectRows } from "../../../features/projects/projects/index.ts";
-import {
-  approveResult,
-  computeResult,
-  findResult,
-} from "../../../features/projects/settlements/index.ts";
-import {
-  approveSpending,
-  listProjectMovements,
-  proposeSpending,
-} from "../../../features/projects/spending/index.ts";
+import { findResult } from "../../../features/projects/settlements/index.ts";
+import { listProjectMovements } from "../../../features/projects/spending/index.ts";
 import { parseTerms } from "../../../features/projects/terms/index.ts";
 import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { CommandContext } from "../open-context.ts";
-import { answerWith, type OperatorProof, passkeyFileOf } from "../operator-proof.ts";
 import { type DemoPurse, until } from "./demo-funds.ts";
 import { type DemoStory, demoStories } from "./demo-projects.ts";
 import type { DemoBook, DemoRecord } from "./demo-record.ts";
+import { performAs } from "./perform-as.ts";
 
 /** Makes the projects that are missing, and sends on the chain what they will have earned. */
 export async function makeProjects(
@@ -109,24 +104,17 @@ async function settleOne(
   if (decided !== 3) return;
   await until(`the inflow of the demo project ${story}`, () =>
     accepted("inflow-not-found", () =>
-      projectBookInflow.perform(context, { projectId, txid }, proverOf(context, first)),
+      performAs(context, first, projectBookInflow, { projectId, txid }),
     ),
   );
   const cost = demoStories[story]?.cost;
   if (cost) await payCost(context, record, { projectId, ...cost });
-  const ask = { projectId, dryRun: false };
   if (!(await findResult(database, projectId))) {
-    await computeResult(context, { ...ask, operator: first });
+    await performAs(context, first, projectComputeResult, { projectId });
   }
   await accepted("second-operator-required", () =>
-    approveResult(context, { ...ask, operator: second }),
+    performAs(context, second, projectApproveResult, { projectId }),
   );
-}
-
-/** One of the demo's operators, as an act asks who they are. */
-function proverOf({ layout }: CommandContext, operator: OperatorProof): Prover {
-  const passkeyFile = passkeyFileOf(layout.dataDir, operator.name);
-  return { login: async () => operator, passkey: (login) => answerWith(passkeyFile, login) };
 }
 
 /** What was done, or undefined where it was refused for this one reason. */
@@ -143,7 +131,8 @@ type DemoCost = { readonly projectId: string } & NonNullable<DemoStory["cost"]>;
 
 /**
  * Has both operators sign a cost with their passkeys. It is out of escrow then, and the worker pays it
- * on the chain in its time: the result does not wait for that. A second time changes nothing.
+ * on the chain in its time: the result does not wait for that. A second time changes nothing. The bill lies
+ * in `<data>/demo-bill.txt`, so that anyone can hash it.
  */
 async function payCost(
   context: CommandContext,
@@ -151,25 +140,11 @@ async function payCost(
   { projectId, payee, coins, bill }: DemoCost,
 ): Promise<void> {
   if (!first || !second) return;
-  const { layout } = context;
-  const proofOf = (operator: typeof first) => ({
-    ...operator,
-    answer: proverOf(context, operator).passkey(operator),
-  });
   const { costs } = await listProjectMovements(context.auditor, projectId);
-  const cost =
-    costs[0] ??
-    (await proposeSpending(context, proofOf(first), {
-      ...{ projectId, kind: "pay-cost", payee, units: coins * 1_000_000n, leavesAt: null },
-      documentHash: keepBill(layout.dataDir, bill),
-      dryRun: false,
-    }));
-  if (cost.state !== "proposed") return;
-  await approveSpending(context, proofOf(second), cost.id);
-}
-
-/** Lays the bill into `<data>/demo-bill.txt`, so that anyone can hash it; gives its SHA-256. */
-function keepBill(dataDir: string, bill: string): string {
-  writeFileSync(path.join(dataDir, "demo-bill.txt"), bill);
-  return createHash("sha256").update(bill).digest("hex");
+  const document = Buffer.from(bill);
+  writeFileSync(path.join(context.layout.dataDir, "demo-bill.txt"), document);
+  const ask = { projectId, payee, amount: String(coins), document };
+  const made = costs[0] ?? (await performAs(context, first, projectCost, ask)).data;
+  if (made.state !== "proposed") return;
+  await performAs(context, second, projectApproveSpending, { id: made.id });
 }

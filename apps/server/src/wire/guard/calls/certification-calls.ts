@@ -1,5 +1,6 @@
 import { certificationParts, certificationReasons } from "@clearhold/contract/certification-rules";
 import { z } from "zod";
+import { OperatorApproval } from "../../signer/operator-approval.ts";
 import { call, secret, userId, visit } from "./shapes.ts";
 
 const requestId = z.string().regex(/^cer_[0-9a-z]{26}$/);
@@ -44,7 +45,7 @@ export const certificationReviewCalls = {
   ),
   /**
    * One operator's word; the second that says the same decides, and the person is told. Refuses
-   * `certification-not-pending`, `certification-not-seen` and as verifyOperator does.
+   * `certification-not-pending`, `certification-not-seen` and as signAct does.
    */
   decideCertification: call(
     z.object({
@@ -53,6 +54,7 @@ export const certificationReviewCalls = {
       decision: z.enum(["accepted", "refused"]),
       /** Empty where it is accepted. */
       reason: z.enum(certificationReasons).or(z.literal("")),
+      assertion: OperatorApproval.shape.assertion.optional(),
     }),
     z.object({ level, decided: z.boolean() }),
   ),

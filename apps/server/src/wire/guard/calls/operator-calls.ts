@@ -1,60 +1,11 @@
 import { z } from "zod";
+import { type OperatorAction, operatorActions } from "../../operators/act-proof.ts";
 import { FalseChange } from "../../operators/false-changes.ts";
 import { ChangeAsk, TakenChange } from "../../operators/operator-change.ts";
+import { OperatorApproval } from "../../signer/operator-approval.ts";
 import { call, operatorId, secret, unixSeconds, userId } from "./shapes.ts";
 
-/** What operators put their names to. A new one needs its line here and whoever asks for it. */
-const operatorActions = [
-  "approve-result",
-  "fail-project",
-  "review-nickname",
-  "decide-certification",
-  "resolve-alert",
-  "explain-deficit",
-  "take-back-deposit",
-  "give-back-deposit",
-  "write-off-debt",
-  "give-back-payout",
-  "charge-payout",
-  "quarantine-address",
-  "return-payout",
-  "book-payout-paid",
-  "release-restore",
-  "approve-withdrawal",
-  "refuse-withdrawal",
-  "reopen-account",
-  "change-rate",
-  "change-caps",
-  "cancel-caps",
-  "change-level-limit",
-  "cancel-level-limit",
-  "fund-desk",
-  "take-back-funding",
-  "approve-spending",
-  "cancel-spending",
-  "create-project",
-  "withdraw-project",
-  "book-inflow",
-  "exchange-suspense",
-  "claim-deposit",
-  "rescan-blocks",
-  "rewind-chain",
-  "change-operators",
-  "drop-changes",
-  "draft-notice",
-  "publish-notice",
-  "withdraw-notice",
-  "draft-text",
-  "publish-text",
-  "withdraw-text",
-  "draft-campaign",
-  "set-deck",
-  "fund-campaign",
-  "commit-campaign",
-  "close-campaign",
-  "change-commission",
-] as const;
-export type OperatorAction = (typeof operatorActions)[number];
+const actions = Object.keys(operatorActions) as [OperatorAction, ...OperatorAction[]];
 
 /** Calls of the operators' command line, on a socket of its own. */
 export const operatorVerbCalls = {
@@ -90,11 +41,11 @@ export const operatorVerbCalls = {
     z.object({
       name: z.string().max(64),
       password: secret,
-      action: z.enum(operatorActions),
+      action: z.enum(actions),
       subjectId: z.string().min(1).max(80),
       subjectHash: z.string().min(1).max(128),
       /** The passkey's answer, where the act needs it (`wire/operators/act-proof.ts`). */
-      assertion: z.string().max(8000).optional(),
+      assertion: OperatorApproval.shape.assertion.optional(),
     }),
     z.object({ operatorId }),
   ),
