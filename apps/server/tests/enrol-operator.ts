@@ -33,12 +33,14 @@ export type TestOperators = OperatorPort & {
   enrolSigner(name: string, signer?: LocalCall): Promise<PasskeySigner>;
 };
 
+/** By door and name: every opener of one door knows who was enrolled there. */
+const holders = new Map<string, EnrolledOperator>();
+
 /** The guard's door for operators, with a way to enrol the first two at once. */
 export function openTestOperators(socketPath: string, clock: Clock): TestOperators {
   const port = openPort(operatorCalls, localCaller(socketPath));
-  const holders = new Map<string, EnrolledOperator>();
   const holderOf = (name: string) => {
-    const holder = holders.get(name);
+    const holder = holders.get(`${socketPath} ${name}`);
     if (!holder) throw new Error(`${name} was not enrolled here`);
     return holder;
   };
@@ -73,7 +75,7 @@ export function openTestOperators(socketPath: string, clock: Clock): TestOperato
         const reply = await openSignerOperators(signer).change(ask);
         if (!reply.changed) throw new Error(reply.reason);
       }
-      holders.set(name, { operatorId, answer, passkey });
+      holders.set(`${socketPath} ${name}`, { operatorId, answer, passkey });
       return holderOf(name);
     },
   };
