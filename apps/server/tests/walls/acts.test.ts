@@ -214,7 +214,9 @@ describe("somebody who is no operator", () => {
 });
 
 describe("an operator without a passkey", () => {
-  beforeEach(() => rmSync(path.join(commands.dataDir, "operators"), { recursive: true, force: true }));
+  beforeEach(() =>
+    rmSync(path.join(commands.dataDir, "operators"), { recursive: true, force: true }),
+  );
   it.each(acts.filter(({ rights }) => /passkey/.test(rights)))("cannot run $name", async (act) => {
     const as = ["--as", "pavel"];
     await expect(run(act, commands.dataDir, asOperator("pavel"), as)).rejects.toThrow(

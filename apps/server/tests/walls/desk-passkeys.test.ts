@@ -1,6 +1,11 @@
-import { beforeAll, expect, it } from "vitest";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { makeOpenTestFolder } from "../../../../tools/test-folder.ts";
 import type { Act } from "../../src/acts/act.ts";
 import { acts } from "../../src/acts/index.ts";
+import { commandOf, readAsk } from "../../src/main/commands/command.ts";
+import { openContext } from "../../src/main/commands/open-context.ts";
 import { openPort, operatorCalls, operatorSocketOf } from "../../src/wire/guard/guard-port.ts";
 import { localCaller } from "../../src/wire/local-call.ts";
 import {
@@ -8,8 +13,8 @@ import {
   type OperatorAction,
   operatorActions,
 } from "../../src/wire/operators/act-proof.ts";
-import { approvalChallenge } from "../../src/wire/signer/operator-approval.ts";
-import { openCommandLine } from "../command-line.ts";
+import { approvalChallenge, askedLine } from "../../src/wire/signer/operator-approval.ts";
+import { openCommandLine, runCommand } from "../command-line.ts";
 import { type EnrolledOperator, openTestOperators } from "../enrol-operator.ts";
 import { openMarketWorld } from "../market-world.ts";
 import { namesUnder } from "../operator-names.ts";
@@ -80,3 +85,77 @@ it("every act of the command line asks for the passkey where one of its actions 
   const asking = acts.filter(({ rights }) => rights === "passkey" || rights === "two-passkeys");
   expect(asking.map(({ name }) => name)).toEqual(acts.filter(needs).map(({ name }) => name));
 });
+
+describe("an operator whose passkey is on another device", () => {
+  const device = makeOpenTestFolder();
+  const fileOf = (name: string, ending: string) => path.join(device, `${name}.${ending}`);
+  beforeAll(() => {
+    logins.forEach(({ name, password }, place) => {
+      writeFileSync(fileOf(name, "passkey.json"), JSON.stringify(enrolled[place]?.passkey));
+      writeFileSync(fileOf(name, "password"), password);
+    });
+  });
+
+  const signOn = (name: string, line: string) =>
+    runCommand(
+      [
+        ...["operator", "sign", line, "--passkey-file", fileOf(name, "passkey.json")],
+        ...["--password-file", fileOf(name, "password")],
+      ],
+      { CLEARHOLD_DATA: path.join(device, "no-data-folder") },
+    );
+
+  /** Types an act at the server, where no passkey lies, and what the device answers to the line there. */
+  async function typeAct(words: string, name: string, answer: (line: string) => Promise<string>) {
+    const login = logins.find((one) => one.name === name);
+    const said: string[] = [];
+    const opened = openContext({
+      env: { CLEARHOLD_DATA: commands.dataDir, CLEARHOLD_OPERATOR_PASSWORD: login?.password },
+      note: (line) => said.push(line),
+    });
+    const lineOf = () => /operator sign (\S+)/.exec(said.at(-1) ?? "")?.[1] ?? "";
+    const terminal = { ask: () => answer(lineOf()), askHidden: async () => "" };
+    const act = acts.find((one) => words.startsWith(`${one.name} `));
+    if (!act) throw new Error(`no act: ${words}`);
+    const command = commandOf(act);
+    const ask = readAsk(command, [...words.slice(act.name.length + 1).split(" "), "--as", name]);
+    try {
+      const context = Object.create(opened, { terminal: { value: terminal } });
+      return { ...(await command.run(context, ask)), said: said.join("\n") };
+    } finally {
+      await opened.close();
+    }
+  }
+
+  it("signs there what the command printed, and no file lies on the server", async () => {
+    const by = (name: string) => async (line: string) => (await signOn(name, line)).out.trim();
+    const plan = "commission plan 7 3 1";
+    const first = await typeAct(plan, "olga", by("olga"));
+    expect(first.said).toContain("action=change-commission\nsubject=commission-plan ");
+    expect(first.lines).toContain("a second operator must say the same within 24 hours");
+    for (const other of ["olga", "pavel"]) {
+      const wrong = typeAct(plan, "pavel", async (line) =>
+        other === "olga" ? by("olga")(line) : by("pavel")(anotherText(line)),
+      );
+      await expect(wrong).rejects.toMatchObject({ code: "operator-passkey-needed" });
+    }
+    await expect(typeAct(plan, "pavel", async () => "")).rejects.toThrow("nothing was signed");
+    const second = await typeAct(plan, "pavel", by("pavel"));
+    expect(second.data).toMatchObject({ levels: ["7", "3", "1"] });
+    expect(second.lines).toHaveLength(1);
+  });
+
+  it.each([
+    ["no line", "commission plan"],
+    ["letters that hide what is signed", askedLine({ operatorId: "opr_1", text: "a\u001b[8mb\n" })],
+    ["nothing to sign", askedLine({ operatorId: "opr_1", text: "" })],
+  ])("does not sign %s", async (_what, line) => {
+    const { code, errors } = await signOn("olga", line);
+    expect({ code, errors }).toMatchObject({ code: 2, errors: expect.stringContaining("to sign") });
+  });
+});
+
+function anotherText(line: string): string {
+  const asked = JSON.parse(Buffer.from(line, "base64url").toString("utf8"));
+  return askedLine({ ...asked, text: asked.text.replace("change-commission", "fund-desk") });
+}

@@ -1,8 +1,10 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { InputFault, type Prover } from "../../acts/act.ts";
+import { askedLine, type PasskeyAnswer } from "../../wire/signer/operator-approval.ts";
 import { askNewPassword, makeNewcomer } from "./newcomer.ts";
 import type { CommandContext } from "./open-context.ts";
 import { answerWith, type OperatorProof, passkeyFileOf } from "./operator-proof.ts";
+import type { Terminal } from "./terminal.ts";
 
 /** Who acts, as it was typed. A password is no argument: every user of the machine could see it. */
 export function openProver(
@@ -11,9 +13,16 @@ export function openProver(
 ): Prover {
   const fileOf = (option: string, name: string) =>
     text(option) ?? passkeyFileOf(context.layout.dataDir, name);
+  const answerOf = (option: string, login: OperatorProof): PasskeyAnswer => {
+    const file = fileOf(option, login.name);
+    const isAway = text(option) === undefined && !existsSync(file);
+    return isAway && context.terminal
+      ? askAway(context.terminal, context.say, login.name)
+      : answerWith(file, login);
+  };
   return {
     login: () => readLogin(context, text("as"), text("password-file")),
-    passkey: (login) => answerWith(fileOf("passkey-file", login.name), login),
+    passkey: (login) => answerOf("passkey-file", login),
     others: {
       async second() {
         const words = "--with (second operator; empty where there is none): ";
@@ -21,13 +30,29 @@ export function openProver(
         if (!name) return null;
         const password = await readPassword(context, name, text("with-password-file"));
         const login = { name, password };
-        return { login, answer: answerWith(fileOf("with-passkey-file", name), login) };
+        return { login, answer: answerOf("with-passkey-file", login) };
       },
       async newcomer(name) {
         const password = await askNewPassword(context, name, text("new-password-file"));
         return makeNewcomer(fileOf("new-passkey-file", name), { name, password });
       },
     },
+  };
+}
+
+/** Has a passkey answer that is not on this machine: on a device of its operator, by "operator sign". */
+function askAway(
+  terminal: Pick<Terminal, "ask">,
+  say: (line: string) => void,
+  name: string,
+): PasskeyAnswer {
+  return async (_challenge, asked) => {
+    say(
+      `${name} signs this on the own device:\n\n${asked.text}\noperator sign ${askedLine(asked)}\n`,
+    );
+    const answer = await terminal.ask(`The answer of ${name}: `);
+    if (!answer) throw new InputFault(`${name} has not answered: nothing was signed`);
+    return answer;
   };
 }
 

@@ -106,6 +106,30 @@ describe("the ceremony", () => {
     await expect(list.enrol(named)).rejects.toThrow("the name of another operator");
   });
 
+  it("takes no key under a second name, whether the first one is in, waits or has left", async () => {
+    const list = await withThree();
+    const sams = (name: string, publicKey = sam.operator.publicKey): Person => ({
+      ...sam,
+      operator: { ...person(name).operator, publicKey },
+    });
+    await list.enrol(sam, [olga, pavel]);
+    await expect(list.enrol(sams("tim"), [olga, pavel])).rejects.toThrow("another operator's");
+    list.pass(48);
+    await list.leave(sam, [sam]);
+    await expect(list.enrol(sams("uma"), [olga, pavel])).rejects.toThrow("another operator's");
+    expect(await list.enrol(sam, [olga, pavel])).toBe(48);
+  });
+
+  it("takes no second text of one key", async () => {
+    const list = openList();
+    const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    const { publicKey } = olga.operator;
+    const next = letters[letters.indexOf(publicKey.at(-1) ?? "") + 1];
+    const other = { ...olga.operator, publicKey: `${publicKey.slice(0, -1)}${next}` };
+    await expect(list.enrol({ ...olga, operator: other })).rejects.toThrow("its one form");
+    await list.enrol(olga);
+  });
+
   it("is held again with 48 hours when nobody is left", async () => {
     const list = await withTwo();
     await list.leave(olga, [olga]);

@@ -172,8 +172,11 @@ function waitOfEnrolment(operator: OperatorPasskey, standing: Standing): number 
   const known = standing.log.flatMap(({ change }) =>
     change.kind === "enrol" ? change.operator : [],
   );
-  const used = standing.inNow.some((one) => one.publicKey === publicKey);
-  refuseIf(used, "this passkey is in already");
+  // Also one that waits, or that left: asking and agreeing are never one key under two names.
+  const others = known.filter((one) => one.operatorId !== operatorId);
+  const used = [...standing.inNow, ...others].some((one) => one.publicKey === publicKey);
+  refuseIf(used, "this passkey is in already, or was another operator's");
+  refuseIf(!isInOneForm(publicKey), "this passkey is not written in its one form");
   const other = known.find((one) => (one.name === name) !== (one.operatorId === operatorId));
   refuseIf(other !== undefined, `${name} is the name of another operator`);
   // The ceremony: the first two come in as they are, at the machine itself.
@@ -181,6 +184,11 @@ function waitOfEnrolment(operator: OperatorPasskey, standing: Standing): number 
   if (ids.size < approvalsNeeded && !ids.has(operatorId)) return 0;
   checkApprovals(standing, operatorId);
   return waitMs;
+}
+
+/** Base64url that says the same bytes twice alike: else one key could stand there as two texts. */
+function isInOneForm(publicKey: string): boolean {
+  return Buffer.from(publicKey, "base64url").toString("base64url") === publicKey;
 }
 
 function waitOfLeaving(operatorId: string, standing: Standing): number {

@@ -28,7 +28,16 @@ export type Approver = {
 /** The passkey's answer, as JSON, to the challenge (base64url) of a text that an operator puts it to. */
 export type PasskeyAnswer = (challenge: string, asked: AskedText) => string | Promise<string>;
 
-export type AskedText = { readonly operatorId: string; readonly text: string };
+/** What an operator is asked to sign, so that a terminal shows all of it as it is. */
+export const AskedText = OperatorApproval.pick({ operatorId: true }).extend({
+  text: z.string().regex(/^[\P{Cc}\n]{1,20000}$/u),
+});
+export type AskedText = Readonly<z.infer<typeof AskedText>>;
+
+/** The same in one line, which a device of the operator's own reads. */
+export function askedLine(asked: AskedText): string {
+  return Buffer.from(JSON.stringify(asked)).toString("base64url");
+}
 
 /** An operator's passkey under exactly this text. */
 export async function approvalBy(
