@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { approvalChallenge, type OperatorApproval } from "../signer/operator-approval.ts";
+import { actText, needsPasskey, type SignedAct } from "./act-proof.ts";
 import type { OperatorPasskey } from "./operator-change.ts";
 
 /**
@@ -20,6 +21,18 @@ export async function approversOf<Operator extends OperatorPasskey>(
     }
   }
   return [...byKey.values()];
+}
+
+/** Whether an act has the answer of the operator's passkey, or needs none. */
+export async function isAnswered(
+  operators: readonly OperatorPasskey[],
+  act: SignedAct,
+  operatorId: string,
+  { assertion = "" }: { readonly assertion?: string | undefined },
+): Promise<boolean> {
+  if (!needsPasskey(act.action)) return true;
+  const behind = await approversOf(operators, actText(act), [{ operatorId, assertion }]);
+  return behind.length === 1;
 }
 
 const Assertion = z.object({

@@ -23,7 +23,7 @@ import {
 import { insertAct } from "../../rows/operator-acts.ts";
 import { openBytes } from "../../rows/sealed-bytes.ts";
 import { notifyOwner } from "../../tell/notify-owner.ts";
-import { checkPasskey, verifyOperator } from "../operators/operators.ts";
+import { verifyOperator } from "../operators/operators.ts";
 import { contentMac, factsSeal, pictureMac, pictureSeal } from "./ask-certification.ts";
 
 const decidersNeeded = 2;
@@ -73,11 +73,10 @@ function openPicture(key: Buffer, looked: readonly Looked[], part: Certification
 /**
  * An operator's word on a submission that this operator has looked at. The second operator who says
  * the same decides it; the database counts again. The person reads of it in the history and by mail.
- * Refuses `certification-not-pending`, `certification-not-seen` and as `signAct`.
+ * Refuses `certification-not-pending`, `certification-not-seen` and as `verifyOperator`.
  */
 export async function decideCertification(deps: GuardDeps, ask: AskOf<"decideCertification">) {
-  const { operatorId } = await verifyOperator(deps, ask);
-  await checkPasskey(deps, { operatorId, ...ask }, certificationAct(ask));
+  const { operatorId } = await verifyOperator(deps, ask, certificationAct(ask));
   const now = deps.clock.now();
   return deps.database.transaction(async (tx) => {
     const { userId, level, decided } = await decide(tx, { ...ask, operatorId, now });

@@ -4,9 +4,9 @@ import { newId } from "../../../kernel/ids.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 import { recordEvent } from "../../../kernel/security-events.ts";
 import type { AnswerOf, AskOf } from "../../../wire/guard/guard-port.ts";
-import { actText, needsPasskey, type SignedAct } from "../../../wire/operators/act-proof.ts";
+import type { SignedAct } from "../../../wire/operators/act-proof.ts";
 import { operatorsAt } from "../../../wire/operators/operator-log.ts";
-import { approversOf } from "../../../wire/operators/verify-approvals.ts";
+import { isAnswered } from "../../../wire/operators/verify-approvals.ts";
 import type { GuardDeps } from "../../proofs/guard-deps.ts";
 import { tryLogin } from "../../proofs/login-password.ts";
 import { checkSameList, listOperatorsIn, readList } from "../../proofs/operator-list.ts";
@@ -17,10 +17,12 @@ import { notifyOwner } from "../../tell/notify-owner.ts";
 
 /**
  * Whoever is in by the guard's list, with the password of the last enrolment. Refuses `operator-unknown`,
- * `login-delayed` after wrong ones, and `operators-differ` where the signer keeps another list.
+ * `login-delayed` after wrong ones, `operators-differ` where the signer keeps another list, and
+ * `operator-passkey-needed` where an act needs the passkey over it.
  */
-export async function verifyOperator(deps: GuardDeps, { name, password }: AskOf<"verifyOperator">) {
+export async function verifyOperator(deps: GuardDeps, ask: OperatorAsk, act?: SignedAct) {
   const { database, hasher } = deps;
+  const { name, password } = ask;
   const tried = await tryLogin(
     deps,
     { subject: name, purpose: "operator" },
@@ -39,31 +41,18 @@ export async function verifyOperator(deps: GuardDeps, { name, password }: AskOf<
   );
   if (tried.kind === "wrong") throw new Refusal("operator-unknown");
   await checkSameList(deps);
+  const isRight = !act || (await isAnswered(await listOperatorsIn(deps), act, tried.value, ask));
+  refuseUnless(isRight, "operator-passkey-needed");
   return { operatorId: tried.value };
 }
+type OperatorAsk = AskOf<"verifyOperator"> & Pick<AskOf<"signAct">, "assertion">;
 
-/**
- * An operator's name under one version of one thing, after the password, and after the passkey where the
- * act needs it. Refuses as `verifyOperator`, and `operator-passkey-needed`.
- */
+/** An operator's name under one version of one thing. Refuses as `verifyOperator`. */
 export async function signAct(deps: GuardDeps, ask: AskOf<"signAct">) {
-  const operator = await verifyOperator(deps, ask);
-  await checkPasskey(deps, { ...operator, ...ask }, ask);
-  await insertAct(deps.database, operator.operatorId, ask);
-  deps.books.heard(operator.operatorId, ask);
-  return operator;
-}
-
-/** Refuses `operator-passkey-needed` where the operator's passkey has not answered for an act that needs it. */
-export async function checkPasskey(
-  deps: GuardDeps,
-  { operatorId, assertion = "" }: { operatorId: string; assertion?: string | undefined },
-  act: SignedAct,
-): Promise<void> {
-  if (!needsPasskey(act.action)) return;
-  const approvals = [{ operatorId, assertion }];
-  const behind = await approversOf(await listOperatorsIn(deps), actText(act), approvals);
-  refuseUnless(behind.length === 1, "operator-passkey-needed");
+  const { operatorId } = await verifyOperator(deps, ask, ask);
+  await insertAct(deps.database, operatorId, ask);
+  deps.books.heard(operatorId, ask);
+  return { operatorId };
 }
 
 /**
