@@ -37,6 +37,8 @@ const wholeInstall = [
   "--install-strategy=hoisted",
   `--os=${process.platform}`,
   `--cpu=${process.arch}`,
+  // Null means the C library of this machine.
+  "--libc=null",
 ];
 
 /** How npm reaches its registry is the person's own business, also from here. */

@@ -14,31 +14,45 @@ import { makeTestFolder } from "./test-folder.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
 
+/** The C library that Node runs on here, and another one; npm knows of none outside Linux. */
+const { glibcVersionRuntime } = process.report.getReport().header;
+const [libc, otherLibc] = glibcVersionRuntime ? ["glibc", "musl"] : ["musl", "glibc"];
+
 /**
  * A clone with packages of its own, so that nothing is fetched: one that it needs, one for its
- * build, and a workspace with a need of its own.
+ * build, one for the C library of this machine, and a workspace with a need of its own.
  */
 let clone: string;
 beforeEach(() => {
   clone = makeTestFolder();
-  for (const name of ["tools", ".cache", "home", "own", "build", "leaf", "apps/web"]) {
+  for (const name of ["tools", ".cache", "home", "own", "build", "leaf", "native", "apps/web"]) {
     mkdirSync(path.join(clone, name), { recursive: true });
   }
   copyFileSync(path.join(import.meta.dirname, "boot.mjs"), path.join(clone, "tools/boot.mjs"));
   const root = {
     ...{ name: "clone", version: "1.0.0", workspaces: ["apps/*"] },
     ...{ dependencies: { own: "file:own" }, devDependencies: { build: "file:build" } },
+    optionalDependencies: { native: "file:native" },
   };
   const own = { name: "own", version: "1.0.0", bin: { own: "own.mjs" } };
   const web = { name: "web", version: "1.0.0", dependencies: { leaf: "file:../../leaf" } };
-  const places = { own, build: { version: "1.0.0", dev: true }, leaf: { version: "1.0.0" } };
-  const links = { own: "own", build: "build", leaf: "leaf", web: "apps/web" };
+  const native = {
+    ...{ name: "native", version: "1.0.0", optional: true },
+    ...(process.platform === "linux" && { libc: [libc] }),
+  };
+  const places = {
+    own,
+    build: { version: "1.0.0", dev: true },
+    leaf: { version: "1.0.0" },
+    native,
+  };
+  const links = { own: "own", build: "build", leaf: "leaf", native: "native", web: "apps/web" };
   const packages = {
     ...{ "": root, ...places, "apps/web": web },
     ...Object.fromEntries(
       Object.entries(links).map(([name, resolved]) => [
         `node_modules/${name}`,
-        { resolved, link: true },
+        { resolved, link: true, ...(name === "native" && { optional: true }) },
       ]),
     ),
   };
@@ -47,6 +61,7 @@ beforeEach(() => {
     "own/package.json": own,
     "own/own.mjs": {},
     "build/package.json": { name: "build", version: "1.0.0" },
+    "native/package.json": native,
     "leaf/package.json": { name: "leaf", version: "1.0.0" },
     "apps/web/package.json": web,
     "package-lock.json": { ...root, lockfileVersion: 3, requires: true, packages },
@@ -91,6 +106,8 @@ test.each<[string, Record<string, string>]>([
   ["production=true\nworkspaces=false\ninstall-strategy=linked", {}],
   ["workspaces=true\nlocation=global", {}],
   ["workspace=web\nglobal=true", {}],
+  [`libc=${otherLibc}`, {}],
+  ["engine-strict=true\ninstall-links=true", { NPM_CONFIG_LIBC: otherLibc }],
   ["dry-run=true\npackage-lock=false\nprefix=/nowhere", {}],
   ["", { NPM_CONFIG_OMIT: "dev", npm_config_workspaces: "false", NPM_CONFIG_DRY_RUN: "true" }],
   ["", { npm_config_production: "true", NPM_CONFIG_GLOBAL: "true", NPM_CONFIG_PREFIX: "/nowhere" }],
@@ -102,7 +119,7 @@ test.each<[string, Record<string, string>]>([
   const installed = readdirSync(path.join(clone, "node_modules")).filter((name) =>
     /^\w/.test(name),
   );
-  expect(installed.sort()).toEqual(["build", "leaf", "own", "web"]);
+  expect(installed.sort()).toEqual(["build", "leaf", "native", "own", "web"]);
   expect(readdirSync(path.join(clone, "node_modules/.bin"))).toEqual(["own"]);
 });
 
@@ -128,9 +145,14 @@ test("a first start asks the registry that the person named", () => {
   expect(readdirSync(path.join(clone, ".cache"))).toContain("npm");
 });
 
+/** Without what the npm that runs these tests has set: it names another file of settings. */
+const outer = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)),
+);
+
 function start(env: Record<string, string> = {}) {
   const boot = path.join(clone, "tools/boot.mjs");
   return spawnSync(process.execPath, [boot, "tools/hello.mjs"], {
-    ...{ encoding: "utf8", timeout: 120_000, env: { ...process.env, ...env } },
+    ...{ encoding: "utf8", timeout: 120_000, env: { ...outer, ...env } },
   });
 }
