@@ -96,6 +96,26 @@ test("when another person logs in in the second tab, the first starts anew as th
   await finds(phone, null);
 });
 
+test("a tab that waits for the person before starts anew when another one logs in in the second", async ({
+  context,
+  page,
+  browser,
+  stack,
+}) => {
+  const { user } = readDemo(stack.dataDir);
+  const other = await register(browser, stack, "parthenope");
+  const address = newAddress();
+  const phone = new Phone(page, stack, user);
+  await phone.enter(user);
+  await typeEverywhere(phone, address);
+  await endByServer(page);
+  const second = await inSecondTab(context, stack, user);
+  await second.enter(other);
+  await expect(page).toHaveURL(/#\/home/);
+  expect(await page.evaluate("JSON.stringify(sessionStorage)")).not.toContain(typed.nickname);
+  await finds(phone, null);
+});
+
 test("a new login of the same person in the second tab leaves the first as it is", async ({
   context,
   page,

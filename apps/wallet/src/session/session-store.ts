@@ -55,21 +55,22 @@ function keepFor(person: string | null): void {
 
 /**
  * The tabs of a browser share one session. When another tab ends it, it ends here. When another
- * person is logged in there, nothing of the one before may be seen here: the page starts anew.
+ * person is logged in there, nothing of the one before may be seen here, even where that session
+ * has ended meanwhile: the page starts anew.
  */
 function follow(): void {
   const { token, person, end } = useSession.getState();
   const now = deviceStorage.getItem(place);
-  if (token === null || now === token) return;
+  if (now === token) return;
   const owner = deviceStorage.getItem(personPlace);
   if (now === null) {
     end(owner === null ? "logout" : "expired");
-  } else if (owner === person) {
-    useSession.setState({ token: now });
-  } else {
+  } else if (person !== null && owner !== person) {
     document.documentElement.hidden = true;
     // Without the part after the #: this loads the page again.
     location.replace(location.pathname);
+  } else if (token !== null) {
+    useSession.setState({ token: now });
   }
 }
 
