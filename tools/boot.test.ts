@@ -15,8 +15,8 @@ import { makeTestFolder } from "./test-folder.ts";
 vi.setConfig({ testTimeout: 300_000 });
 
 /** The C library that Node runs on here, and another one; npm knows of none outside Linux. */
-const { glibcVersionRuntime } = process.report.getReport().header;
-const [libc, otherLibc] = glibcVersionRuntime ? ["glibc", "musl"] : ["musl", "glibc"];
+const report = process.report.getReport() as { header: { glibcVersionRuntime?: string } };
+const [libc, otherLibc] = report.header.glibcVersionRuntime ? ["glibc", "musl"] : ["musl", "glibc"];
 
 /**
  * A clone with packages of its own, so that nothing is fetched: one that it needs, one for its

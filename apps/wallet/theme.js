@@ -25,14 +25,19 @@
   if (dark) document.querySelector('meta[name="theme-color"]').content = "#0b0f14";
 
   // What the oldest browsers of docs/browsers.md have, and those before them do not.
-  if (typeof CompressionStream === "function" && CSS.supports("height", "1dvh")) return;
+  if (
+    typeof CompressionStream === "function" &&
+    CSS.supports("height", "1dvh") &&
+    CSS.supports("selector(:has(a))")
+  )
+    return;
   var tooOld = {
     "en-US":
-      "This browser is too old for Clearhold. Use iOS 16.4, Chrome 109, Firefox 115 or later.",
+      "This browser is too old for Clearhold. Use iOS 16.4, Chrome 109, Firefox 121 or later.",
     "zh-CN":
-      "此浏览器版本过旧，无法使用 Clearhold。请使用 iOS 16.4、Chrome 109、Firefox 115 或更高版本。",
+      "此浏览器版本过旧，无法使用 Clearhold。请使用 iOS 16.4、Chrome 109、Firefox 121 或更高版本。",
     "ko-KR":
-      "브라우저가 너무 오래되어 Clearhold를 쓸 수 없습니다. iOS 16.4, Chrome 109, Firefox 115 이상을 사용하세요.",
+      "브라우저가 너무 오래되어 Clearhold를 쓸 수 없습니다. iOS 16.4, Chrome 109, Firefox 121 이상을 사용하세요.",
   };
   document.addEventListener("DOMContentLoaded", () => {
     var line = document.createElement("p");

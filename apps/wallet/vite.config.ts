@@ -32,7 +32,7 @@ export default defineConfig(({ mode }) => {
     },
     build: {
       // The oldest browsers of docs/browsers.md.
-      target: ["chrome109", "edge109", "firefox115", "ios16.4", "safari16.4"],
+      target: ["chrome109", "edge109", "firefox121", "ios16.4", "safari16.4"],
       outDir: "dist",
       emptyOutDir: true,
       // Fonts and pictures stay files: the policy allows no data: URL for fonts.

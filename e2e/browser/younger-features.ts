@@ -1,5 +1,5 @@
 /**
- * What at least one of Chrome 109, iOS 16.4 and Firefox 115 does not have, as a path from the global
+ * What at least one of Chrome 109, iOS 16.4 and Firefox 121 does not have, as a path from the global
  * object. The names are those of the language's and the browser's own documents since then.
  */
 export const youngerFeatures: readonly string[] = [
@@ -25,6 +25,26 @@ export const youngerFeatures: readonly string[] = [
   ...["PublicKeyCredential.parseCreationOptionsFromJSON"],
   ...["PublicKeyCredential.parseRequestOptionsFromJSON", "PublicKeyCredential.prototype.toJSON"],
   ...["PublicKeyCredential.getClientCapabilities", "PublicKeyCredential.signalUnknownCredential"],
+];
+
+/** The same of styles: rules, properties, functions and selectors as a style sheet begins them. */
+const youngerStyles: readonly string[] = [
+  ...["@starting-style", "@scope", "@property", "@view-transition", "@position-try", "@function"],
+  ...["text-wrap:", "text-wrap-mode:", "text-box:", "text-autospace:", "white-space-collapse:"],
+  ...["field-sizing:", "interpolate-size:", "transition-behavior:", "view-transition-name:"],
+  ...["anchor-name:", "position-anchor:", "position-area:", "animation-timeline:", "overlay:"],
+  ...["scrollbar-width:", "scrollbar-gutter:", "scrollbar-color:", "offset-position:", "zoom:"],
+  ...[
+    "mask-image:",
+    "mask:",
+    "content-visibility:",
+    "contain-intrinsic-size:",
+    "font-size-adjust:",
+  ],
+  ...["color-mix(", "light-dark(", "contrast-color(", "lab(", "oklch(", "linear(", "anchor("],
+  ...["round(", "mod(", "rem(", "abs(", "sign(", "pow(", "sqrt(", "hypot(", "sin(", "cos("],
+  ...[":popover-open", ":open", ":user-invalid", ":user-valid", ":state(", ":dir("],
+  ...["::details-content", "::view-transition", "::target-text", "::picker", "::highlight"],
 ];
 
 /** Runs before the page: takes all of it away. Typed arrays share one prototype that has no name. */
@@ -58,4 +78,15 @@ export function namesIn(code: string): string[] {
         : `\\bnew ${last}\\b`;
     return new RegExp(pattern).test(code);
   });
+}
+
+/** What a built style sheet uses of them; a property in a fallback of `@supports` counts as well. */
+export function stylesIn(css: string): string[] {
+  // A name that begins with a letter must not be the end of a longer one.
+  return youngerStyles.filter((name) =>
+    css
+      .split(name)
+      .slice(0, -1)
+      .some((before) => !/^[a-z]/.test(name) || !/[\w-]$/.test(before)),
+  );
 }
