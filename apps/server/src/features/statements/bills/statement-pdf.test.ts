@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { BillView } from "@clearhold/contract/wallet/statements/bills";
 import { money } from "@clearhold/money";
 import { expect, it } from "vitest";
 import type { StatementHead, StatementLine } from "./statement.ts";
@@ -18,6 +19,12 @@ const head: StatementHead = {
   isDemo: false,
   network: "mainnet",
   value: { balances: [], currency: "USDT", worth: 0n, ratedAt: null },
+};
+
+const bill: BillView = {
+  ...{ id: "USDT-1", title: "", createtime: 1_795_000_000, blocktime: 0, order_no: "dep_1" },
+  ...{ tip: "", category: 1, money: "1", unit: "USDT", money2: "", unit2: "", fee: "" },
+  ...{ balance_after: "1", subject_id: "dep_1", txid: "", is_demo: false, tip_is_demo: false },
 };
 
 const bytesWaitingMax = 256 * 1024;
@@ -71,3 +78,26 @@ it("breaks off when its lines do, and stops drawing when nobody reads any more",
   pdf.destroy();
   await expect.poll(() => left, patient).toBe(true);
 }, 60_000);
+
+it.each([
+  ["no movement", "en-us", "alice", []],
+  ["no debit", "ko-kr", "김민준", ["0.000001", "250"]],
+  ["no debit", "zh-cn", "张伟", ["12.5"]],
+  ["a debit", "en-us", "bob", ["-7.25"]],
+] as const)(
+  "gives each letter its width where there is %s, in %s",
+  async (_, language, name, amounts) => {
+    async function* lines(): AsyncGenerator<StatementLine> {
+      yield { kind: "opening", balance: money("USDT", 0n) };
+      for (const amount of amounts) yield { kind: "bill", bill: { ...bill, money: amount } };
+      yield { kind: "closing", balance: money("USDT", 1n) };
+    }
+    const chunks = await statementPdf({ ...head, language, accountName: name }, lines()).toArray();
+    const widths =
+      Buffer.concat(chunks)
+        .toString("latin1")
+        .match(/\/W \[.*/g) ?? [];
+    expect(widths.length).toBeGreaterThanOrEqual(2);
+    expect(widths.join()).not.toMatch(/null|NaN|undefined/);
+  },
+);

@@ -69,6 +69,8 @@ async function untilRead(document: PDFKit.PDFDocument): Promise<void> {
 type WithFont = {
   readonly _font: {
     readonly font: { glyphForCodePoint(code: number): { readonly id: number } };
+    /** Takes the glyphs of a text into the document, with their widths. */
+    encode(text: string): unknown;
     readonly subset: { includeGlyph(id: number): number };
     /** Which letters each glyph of the document is found and copied as. */
     readonly unicode: (readonly number[])[];
@@ -80,7 +82,10 @@ type WithFont = {
  * it with an `ActualText` would do less: MuPDF passes over it.
  */
 function drawMinusAsHyphen(document: PDFKit.PDFDocument): void {
-  const { font, subset, unicode } = (document as unknown as WithFont)._font;
+  const { _font } = document as unknown as WithFont;
+  const { font, subset, unicode } = _font;
+  // A statement without a debit never draws it, and must have its width all the same.
+  _font.encode("\u2212");
   unicode[subset.includeGlyph(font.glyphForCodePoint(0x2212).id)] = [0x2d];
 }
 
