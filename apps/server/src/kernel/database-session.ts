@@ -38,6 +38,10 @@ const sessionSettings = {
   default_transaction_isolation: "read committed",
   default_transaction_read_only: "off",
   default_transaction_deferrable: "off",
+  // A commit that was answered outlives a power cut.
+  synchronous_commit: "on",
+  exit_on_error: "off",
+  restrict_nonsystem_relation_kind: "",
   statement_timeout: "0",
   lock_timeout: "0",
   idle_in_transaction_session_timeout: "0",

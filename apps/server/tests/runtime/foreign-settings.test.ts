@@ -29,6 +29,9 @@ const choices = {
   lock_timeout: "1",
   idle_in_transaction_session_timeout: "20",
   idle_session_timeout: "20s",
+  synchronous_commit: "off",
+  exit_on_error: "on",
+  restrict_nonsystem_relation_kind: "view",
 };
 
 /** What each kind of statement then reads. */
@@ -39,7 +42,9 @@ const reads = `select timestamptz '2026-03-09 01:02:03.004Z' as moment, '03/09/2
   'users'::regclass::text as place, current_setting('transaction_isolation') as isolation,
   current_setting('transaction_read_only') as read_only, to_char(1234.5, '9G999D9') as number,
   current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
-  current_setting('idle_session_timeout') as idle`;
+  current_setting('idle_session_timeout') as idle,
+  current_setting('synchronous_commit') as durable,
+  current_setting('exit_on_error') as exit, current_setting('restrict_nonsystem_relation_kind') as views`;
 
 let plain: FreshDatabase;
 let chosen: FreshDatabase;
@@ -103,6 +108,17 @@ describe("settings that a database was given for other work", () => {
     }
   });
 
+  it("lose no commit, and end no session whose statement was refused", async () => {
+    for (const url of [chosen.urls.worker, chosen.urls.guard, chosen.adminUrl]) {
+      await withSession({ connectionString: url }, async (session) => {
+        const { rows } = await session.query("select current_setting('synchronous_commit') as it");
+        expect(rows).toEqual([{ it: "on" }]);
+        await expect(session.query("select 1 / 0")).rejects.toThrow(/division by zero/);
+        expect((await session.query("select 7 as it")).rows).toEqual([{ it: 7 }]);
+      });
+    }
+  });
+
   it("stop nothing, not even when they come while the product runs", async () => {
     expect(await findSettingFaults(open(chosen.urls.api))).toEqual([]);
     const signal = new AbortController().signal;
@@ -125,6 +141,8 @@ describe("a setting that no session can take back", () => {
     ["session_replication_role", "local"],
     ["plpgsql.variable_conflict", "use_column"],
     ["plpgsql.variable_conflict", "use_variable"],
+    ["plpgsql.extra_errors", "too_many_rows"],
+    ["plpgsql.extra_errors", "strict_multi_assignment"],
   ])("is named with its level and the way out: %s = %s", async (setting, value) => {
     const name = databaseName(plain.adminUrl);
     const api = open(plain.urls.api);

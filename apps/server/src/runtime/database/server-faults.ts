@@ -74,7 +74,8 @@ function listForeignSettings(db: Queryable): Promise<ForeignSetting[]> {
 const foreignSql = `
 with ours (name, ours) as (values
   ('session_replication_role', 'origin'),
-  ('plpgsql.variable_conflict', 'error')
+  ('plpgsql.variable_conflict', 'error'),
+  ('plpgsql.extra_errors', 'none')
 ), kept as (
   select c.setting, quote_ident(r.rolname) as login, quote_ident(d.datname) as database
   from pg_db_role_setting s cross join unnest(s.setconfig) as c (setting)
