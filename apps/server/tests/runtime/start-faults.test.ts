@@ -11,12 +11,16 @@ import {
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import type pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { processesOf } from "../../../../tools/processes-of.ts";
 import { makeOpenTestFolder } from "../../../../tools/test-folder.ts";
 import { readStartConfig } from "../../src/config/start-config.ts";
+import { queryableOf } from "../../src/kernel/database.ts";
+import { withSession } from "../../src/kernel/database-session.ts";
 import { awaitDatabase } from "../../src/runtime/database/await-database.ts";
-import { ensureDatabase } from "../../src/runtime/database/prepare-database.ts";
+import { ensureDatabase, prepareDatabase } from "../../src/runtime/database/prepare-database.ts";
+import { findServerFault } from "../../src/runtime/database/server-faults.ts";
 import { testSettings } from "../../src/runtime/postgres/server-settings.ts";
 import { startPostgres } from "../../src/runtime/postgres/start-postgres.ts";
 import { startProduct } from "../../src/runtime/supervision/start-product.ts";
@@ -243,6 +247,51 @@ describe("the start", () => {
     },
   );
 
+  it.each([
+    ["plpgsql.variable_conflict", "use_column"],
+    ["plpgsql.extra_errors", "too_many_rows"],
+    ["session_replication_role", "local"],
+  ])("names a setting that the server's own file has: %s = %s", async (name, value) => {
+    makeClone("built");
+    const real = await ownServer();
+    const url = real.urlAt(await listen(real.door));
+    await withSession({ connectionString: url }, (admin) =>
+      admin.query(`alter system set ${name} = ${value}`),
+    );
+    await withSession({ connectionString: url }, (admin) => admin.query("select pg_reload_conf()"));
+    const words = `setting ${name} of the server is ${value}`;
+    // The server reads its file a moment later.
+    await expect
+      .poll(() => withSession({ connectionString: url }, (admin) => faultOf(admin)), {
+        timeout: 9000,
+      })
+      .toContain(words);
+    const { product } = startHere({ DATABASE_URL: url });
+    await expect(product).rejects.toMatchObject({
+      ...{ name: "StartFault", message: expect.stringMatching(`Run: alter system reset ${name}`) },
+    });
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  it.each([
+    ["may make no roles", "create role guest login password 'w'", "owner to guest"],
+    ["owns no database", "create role guest login createrole password 'w'", "is_template false"],
+  ])("says of a login that %s what it lacks", async (_, login, database) => {
+    const real = await ownServer();
+    const url = real.urlAt(await listen(real.door));
+    await withSession({ connectionString: url }, async (admin) => {
+      await admin.query(login);
+      await admin.query(`alter database clearhold ${database}`);
+    });
+    const guest = url.replace(`postgres:${real.password}@`, "guest:w@");
+    await expect(
+      prepareDatabase(guest, path.join(folder, "secrets"), "devnet"),
+    ).rejects.toMatchObject({
+      name: "StartFault",
+      message: expect.stringMatching(/lacks a right \(permission denied .*createrole;.* owner to/),
+    });
+  });
+
   it("says of a server that gives one session at a time what it lacks", async () => {
     const real = await ownServer();
     let callers = 0;
@@ -356,6 +405,10 @@ function databaseThatSays(code: string, message: string): Server {
     caller.on("error", () => {});
     caller.once("data", () => caller.end(Buffer.concat([head, body])));
   });
+}
+
+async function faultOf(admin: pg.Client): Promise<string> {
+  return (await findServerFault(queryableOf(admin)))?.reason ?? "";
 }
 
 /** A PostgreSQL of this test's own, on a socket, and a door to it. */

@@ -33,8 +33,8 @@ export type PreparedDatabase = {
 /**
  * Brings a database to the present schema: roles, rights on the database, migrations.
  * `adminUrl` names the database and a login that may make roles.
- * @throws StartFault where the server cannot be used (see findServerFault), where a file of tables that ran is
- * gone or changed, or where it holds demo data and the network is no devnet.
+ * @throws StartFault where the server cannot be used (see findServerFault), where its login lacks a right, where a
+ * file of tables that ran is gone or changed, or where it holds demo data and the network is no devnet.
  */
 export async function prepareDatabase(
   adminUrl: string,
@@ -50,7 +50,7 @@ export async function prepareDatabase(
       const migrated = await migrate(admin, migrationsFolder);
       await settleClock(admin, network);
       return { ...ensured, migrated };
-    });
+    }).catch(sayWhatLoginLacks);
     if (network !== "devnet") await refuseDemoData(admin, network);
     return { ...prepared, urls: roleUrls(adminUrl, prepared.passwords) };
   });
@@ -106,6 +106,16 @@ async function ensureRights(
     await ensureSchemas(admin);
     return ensured;
   });
+}
+
+/** A login that has too few rights is its administrator's to change, and no fault of ours. */
+function sayWhatLoginLacks(error: Error & { code?: string }): never {
+  if (error.code !== "42501") throw error;
+  throw new StartFault(
+    `The database cannot be used: the login of DATABASE_URL lacks a right (${error.message}). ` +
+      "It must be allowed to make roles, and own the database: alter role … createrole; " +
+      "alter database … owner to …",
+  );
 }
 
 /** The owner of the tables may make no schema in a database that is older than this version. */

@@ -65,7 +65,9 @@ function settingWords({ name, value, ours, level }: ForeignSetting): string {
   return `the setting ${name} of ${level} is ${value}, and Clearhold needs ${ours}`;
 }
 
-function listForeignSettings(db: Queryable): Promise<ForeignSetting[]> {
+async function listForeignSettings(db: Queryable): Promise<ForeignSetting[]> {
+  // The server shows the settings of a language to sessions that have used it.
+  await db.query("do 'begin end'");
   return db.query<ForeignSetting>(foreignSql, [[ownerRole, ...loginRoles.map(roleName)]]);
 }
 
