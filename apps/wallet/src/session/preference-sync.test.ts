@@ -197,10 +197,19 @@ it("takes back the one value that the server does not know, says so, and tells t
   expect(browser.told).toEqual(["time_zone"]);
 });
 
-it("begins anew where somebody else wrote into its places", async () => {
+it.each([
+  ["{", "["],
+  ["7", "5"],
+  ["null", "{}"],
+  ["[]", '"theme"'],
+  ["{}", '["toString", 3]'],
+])("begins anew where somebody else wrote %s and %s into its places", async (said, untold) => {
   const account = openAccount({ theme: "dark" });
-  const browser = openBrowser({}, { "account-preferences": "{", "untold-preferences": "[" });
-  browser.goOn(account, browser.tab());
+  const browser = openBrowser({}, { "account-preferences": said, "untold-preferences": untold });
+  const tab = browser.tab();
+  browser.goOn(account, tab);
+  tab.choose({ currency: "TRX" });
   await settled();
-  expect(browser.here().theme).toBe("dark");
+  expect(browser.here()).toMatchObject({ theme: "dark", currency: "TRX" });
+  expect(account.has()).toEqual({ ...plain, theme: "dark", currency: "TRX" });
 });

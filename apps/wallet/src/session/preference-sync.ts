@@ -39,7 +39,10 @@ export type PreferenceSync = {
 /** Keeps the preferences of this device and those of its account alike, whichever changed last. */
 export function openPreferenceSync(deps: SyncDeps): PreferenceSync {
   const { storage } = deps;
-  const untold = () => read<PreferenceName[]>(untoldPlace) ?? [];
+  const untold = (): PreferenceName[] => {
+    const names = read<unknown>(untoldPlace);
+    return Array.isArray(names) ? preferenceNames.filter((name) => names.includes(name)) : [];
+  };
 
   function meet(said: Preferences): void {
     const before = read<Preferences>(saidPlace);
