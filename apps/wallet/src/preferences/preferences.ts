@@ -18,7 +18,7 @@ export function keptPreferences(): Preferences {
     language: oneOf(languages, "language", languageOfBrowser(navigator.languages)),
     currency: oneOf(displayCurrencies, "currency", "USDT"),
     line_color: oneOf(lineColors, "line_color", "green-up"),
-    time_zone: keptPreference("time_zone") ?? deviceZone,
+    time_zone: keptPreference("time_zone") || deviceZone,
     theme: oneOf(themes, "theme", "system"),
     balance_hidden: keptPreference("balance_hidden") === "1" ? 1 : 0,
   };

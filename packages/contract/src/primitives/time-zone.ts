@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import { isTimeZone } from "../is-time-zone.ts";
 
-/** An IANA name that this runtime knows, such as Asia/Seoul. An offset is none: it knows no summer time. */
+/** An IANA name that this runtime knows, such as Asia/Seoul. */
 export const TimeZone = z
   .string()
   .check(
