@@ -46,6 +46,23 @@ describe("a market's ticker", () => {
     },
   );
 
+  it.each([
+    ["seconds with a fraction", "1767218399.123"],
+    ["milliseconds", 1_767_218_399_123],
+    ["microseconds", "1767218399123456"],
+    ["nanoseconds", "1767218399123456789"],
+  ])("is as old as it says in %s", async (_unit, at) => {
+    const { at: told } = await read({ p: "3", at }, "price=/p&at=/at");
+    expect(told).toEqual(new Date("2025-12-31T21:59:59.123Z"));
+  });
+
+  it.each(["2026-01-01T00:00:00Z", "2026/01/01", "1767218399 s", "-5", ""])(
+    "is refused for %j, which is no number of seconds",
+    async (at) => {
+      await expect(read({ p: "3", at }, "price=/p&at=/at")).rejects.toThrow("no time");
+    },
+  );
+
   it("keeps every digit of a number, which JavaScript would round", async () => {
     const ticker = await read('{"p": 123456789.123456789012}', "price=/p&pair=USDTTRX");
     expect(ticker.trxPerUsdtE12).toBe(123_456_789_123_456_789_012n);

@@ -74,13 +74,15 @@ function rateOf(value: unknown, isPerUsdt: boolean, name: string): bigint {
   return isPerUsdt ? price : (rateUnit * rateUnit) / price;
 }
 
-/** Times above this are milliseconds. */
+/** Larger than any second: such a time is in milliseconds, microseconds or nanoseconds. */
 const secondsMax = 100_000_000_000;
 
 /** A time to come is now: with it, a rate would stay fresh for longer than others. */
 function timeOf(value: unknown, name: string, now: Date): Date {
-  const digits = typeof value === "string" ? /^\d{1,16}/.exec(value)?.[0] : undefined;
-  if (digits === undefined) throw new Error(`ticker ${name}: no time in its answer`);
-  const told = Number(digits);
-  return new Date(Math.min(told > secondsMax ? told : told * 1000, now.getTime()));
+  if (typeof value !== "string" || !/^\d{1,19}(\.\d{1,20})?$/.test(value)) {
+    throw new Error(`ticker ${name}: no time in its answer`);
+  }
+  let seconds = Number(value);
+  while (seconds > secondsMax) seconds /= 1000;
+  return new Date(Math.min(Math.round(seconds * 1000), now.getTime()));
 }
