@@ -93,6 +93,8 @@ describe("a market's ticker", () => {
   it("must be named in full, and over https", () => {
     expect(() => openTicker("http://example.org/t#price=/p", () => now)).toThrow("not https");
     expect(() => openTicker("https://example.org/t", () => now)).toThrow("say #price");
-    expect(() => openTicker("https://example.org/t#price=/p&pair=BTC", () => now)).toThrow();
+    for (const hash of ["price=/p&pair=BTC", "price=p", "price=/p&at=ts"]) {
+      expect(() => openTicker(`https://example.org/t#${hash}`, () => now)).toThrow("say #price");
+    }
   });
 });

@@ -20,7 +20,8 @@ export type TickerAddress = {
 
 /**
  * Reads `https://host/ticker#price=/data/0/last&at=/data/0/ts&pair=TRXUSDT`; `at` and `pair` may be
- * absent. Without `pair` the price is as most markets have it: `TRXUSDT`, `USDTKRW`.
+ * absent. `at` points to a Unix time. Without `pair` the price is as most markets have it: `TRXUSDT`,
+ * `USDTKRW`.
  * @throws Error when the address is not of this form.
  */
 export function readTickerAddress(address: string, priced: Priced = "TRX"): TickerAddress {
@@ -30,12 +31,13 @@ export function readTickerAddress(address: string, priced: Priced = "TRX"): Tick
   if (url.protocol !== "https:" && !loopback) throw new Error(`ticker ${url.host}: not https`);
   const said = new URLSearchParams(url.hash.slice(1));
   const pair = said.get("pair") ?? (priced === "TRX" ? inUsdt : perUsdt);
-  const price = said.get("price");
-  if (!price || ![inUsdt, perUsdt].includes(pair)) {
+  const [price, at] = [said.get("price"), said.get("at") || null];
+  const arePointers = price?.startsWith("/") && (at === null || at.startsWith("/"));
+  if (!price || !arePointers || ![inUsdt, perUsdt].includes(pair)) {
     throw new Error(
       `ticker ${url.host}: say #price=/json/pointer and pair=${inUsdt} or ${perUsdt}`,
     );
   }
   url.hash = "";
-  return { name: url.host, url, price, at: said.get("at"), isPerUsdt: pair === perUsdt };
+  return { name: url.host, url, price, at, isPerUsdt: pair === perUsdt };
 }
