@@ -4,6 +4,7 @@ import { listDisplayRates } from "@clearhold/contract/wallet/desk/display-rates"
 import { setPreferences } from "@clearhold/contract/wallet/people/preferences";
 import { getAssets } from "@clearhold/contract/wallet/statements/assets";
 import { readHome } from "@clearhold/contract/wallet/statements/home";
+import type { StateCurrency } from "@clearhold/money";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { keepDisplayRates } from "../../src/features/desk/display-rates/index.ts";
@@ -12,6 +13,7 @@ import { keepRate } from "../../src/features/desk/exchange/index.ts";
 import { fixedRate } from "../../src/features/desk/exchange/rate-sources.ts";
 import { openPrice } from "../../src/market/open-ticker.ts";
 import { readDisplaySources } from "../../src/wire/market/display-sources.ts";
+import type { PriceFeed } from "../../src/wire/market/rate-source.ts";
 import { trx, usdt } from "../market-world.ts";
 import { type Person, settledPerson } from "../people.ts";
 import { openRaiseWorld } from "../projects/raise-world.ts";
@@ -49,11 +51,12 @@ async function look(answer: Record<string, unknown>): Promise<void> {
   const feeds = [...readDisplaySources(setting)].map(
     ([currency, address]) => [currency, openPrice(address, now)] as const,
   );
-  await keepDisplayRates({
-    database: world.databases.worker,
-    logger: pino({ level: "silent" }),
-    feeds: new Map(feeds),
-  });
+  await keep(new Map(feeds));
+}
+
+function keep(feeds: ReadonlyMap<StateCurrency, PriceFeed>): Promise<void> {
+  const logger = pino({ level: "silent" });
+  return keepDisplayRates({ database: world.databases.worker, logger, feeds });
 }
 
 async function ratesOf(): Promise<Record<string, string>> {
@@ -125,6 +128,13 @@ describe("values in the money of a state", () => {
     const { head } = readStatement((await fetchStatement(world, alice.token, ask)).bytes);
     expect(head.get("Value of the closing balances")).toBe("35.000000 TRX + 10.000000 USDT");
     expect(head.get("Rates as of")).toBe("No current rate");
+  });
+
+  it("come from a source with a long name too", async () => {
+    const name = `${"prices".repeat(12)}.example.org`;
+    const feed = { name, read: async () => ({ perUsdtE12: 1_390_000_000_000_000n, at: now() }) };
+    await keep(new Map([["KRW", feed]]));
+    expect((await ratesOf()).KRW).toBe("1390");
   });
 
   it("are of now where the source names a time to come, so that no rate stays for longer", async () => {

@@ -34,7 +34,7 @@ export async function updateDisplayRate(
   { perUsdtE12, at, source }: { perUsdtE12: bigint; at: Date; source: string },
 ): Promise<void> {
   await db.query(
-    `insert into display_rates (currency, per_usdt_e12, source, rated_at) values ($1, $2, $3, $4)
+    `insert into display_rates (currency, per_usdt_e12, source, rated_at) values ($1, $2, left($3, 60), $4)
      on conflict (currency) do update set per_usdt_e12 = excluded.per_usdt_e12,
        source = excluded.source, rated_at = excluded.rated_at`,
     [currency, perUsdtE12, source, at],
