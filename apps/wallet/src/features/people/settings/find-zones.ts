@@ -3,9 +3,12 @@ import type { Language } from "@clearhold/contract/languages";
 import { nowMs } from "@clearhold/ui/time";
 import { locales } from "../../../text/texts.ts";
 import { cityNames } from "./city-names.ts";
+import { otherCities } from "./other-cities.ts";
 
 /** Some browsers list these by a name that the city has no more. */
 const renamed: Readonly<Record<string, string>> = {
+  "Africa/Asmera": "Africa/Asmara",
+  "America/Coral_Harbour": "America/Atikokan",
   "America/Godthab": "America/Nuuk",
   "Asia/Calcutta": "Asia/Kolkata",
   "Asia/Katmandu": "Asia/Kathmandu",
@@ -13,6 +16,9 @@ const renamed: Readonly<Record<string, string>> = {
   "Asia/Saigon": "Asia/Ho_Chi_Minh",
   "Atlantic/Faeroe": "Atlantic/Faroe",
   "Europe/Kiev": "Europe/Kyiv",
+  "Pacific/Enderbury": "Pacific/Kanton",
+  "Pacific/Ponape": "Pacific/Pohnpei",
+  "Pacific/Truk": "Pacific/Chuuk",
 };
 
 /** What stands around a place where `Intl` names its time: "Nepal Time", "네팔 시간", "尼泊尔时间". */
@@ -54,37 +60,44 @@ function nameIn(
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
 }
 
-const indexes = new Map<Language, readonly { zone: string; city: string; all: string }[]>();
+type Entry = { readonly zone: string; readonly cities: readonly string[]; readonly all: string };
 
-/** Every zone with what it is found by: its name, its city in three languages, and the reader's own word. */
-function indexIn(language: Language) {
+const indexes = new Map<Language, readonly Entry[]>();
+
+/** Every zone with what it is found by: its name, its cities in three languages, and the reader's own word. */
+function indexIn(language: Language): readonly Entry[] {
   const known = indexes.get(language);
   if (known) return known;
   const made = ["UTC", ...Intl.supportedValuesOf("timeZone")].map((listed) => {
     const next = renamed[listed];
     const zone = next !== undefined && isTimeZone(next) ? next : listed;
     const { ko = "", zh = "" } = cityNames[zone] ?? {};
-    const city = plain(zoneCity(zone, language));
-    const all = [zone.replaceAll(/[_/]/g, " "), listed, ko, zh, zonePlace(zone, language)];
-    return { zone, city, all: plain([city, ...all].join(" ")) };
+    const others = otherCities[zone]?.flatMap((names) => names.split(" ")) ?? [];
+    const cities = [zoneCity(zone, language), ko, zh, ...others].map(plain);
+    const all = [...cities, ...[zone, listed, zonePlace(zone, language)].map(plain)].join(" ");
+    return { zone, cities, all };
   });
   indexes.set(language, made);
   return made;
 }
 
-/** The zones that a person may mean, cities that begin with the words first. */
+/** The zones that a person may mean, those of cities that begin with the words first. */
 export function findZones(words: string, language: Language): readonly string[] {
-  const wanted = plain(words.trim());
+  const wanted = plain(words);
+  if (wanted === "") return [];
   const found = indexIn(language).filter(({ all }) => all.includes(wanted));
-  const begins = found.filter(({ city }) => city.startsWith(wanted));
+  const begins = found.filter(({ cities }) => cities.some((city) => city.startsWith(wanted)));
   return [...new Set([...begins, ...found].map(({ zone }) => zone))];
 }
 
-/** São Paulo is found as sao paulo. Hangul is composed again, so that a syllable is one letter. */
+/**
+ * São Paulo is found as sao paulo, St_Johns as St. John's, and Los Angeles in Hangul with a space or without.
+ * Hangul is composed again, so that a syllable is one letter.
+ */
 function plain(text: string): string {
   return text
     .normalize("NFD")
-    .replaceAll(/[\u0300-\u036f]/g, "")
+    .replaceAll(/[^\p{L}\p{N}]/gu, "")
     .normalize("NFC")
     .toLowerCase();
 }

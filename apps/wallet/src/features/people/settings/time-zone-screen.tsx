@@ -26,7 +26,7 @@ export function TimeZoneScreen() {
   const shown = useTimeZone();
   const [words, setWords] = useState("");
   const unknown = chosen !== deviceZone && !isTimeZone(chosen);
-  const found = words.trim() === "" ? [] : findZones(words, language).slice(0, shownMax);
+  const found = findZones(words, language).slice(0, shownMax);
   // What is chosen stays in sight while another one is looked for.
   const zones = [...new Set([...(chosen === deviceZone || unknown ? [] : [chosen]), ...found])];
   const noteOf = (zone: string) =>
