@@ -1,6 +1,6 @@
 import { Radio } from "@base-ui/react/radio";
 import { RadioGroup } from "@base-ui/react/radio-group";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { Icon } from "../actions/icon.tsx";
 import styles from "./radio-list.module.css";
 
@@ -13,6 +13,7 @@ type RadioListProps = {
 
 /** One of several, a row each. */
 export function RadioList({ label, value, onChange, options }: RadioListProps) {
+  const id = useId();
   return (
     <RadioGroup
       className={styles.list}
@@ -26,11 +27,16 @@ export function RadioList({ label, value, onChange, options }: RadioListProps) {
           value={option.value}
           className={styles.row}
           aria-label={option.label}
+          aria-describedby={option.note && `${id}${option.value}`}
         >
           {option.leading}
           <span className={styles.words}>
             <span className={styles.label}>{option.label}</span>
-            {option.note && <span className={styles.note}>{option.note}</span>}
+            {option.note && (
+              <span id={`${id}${option.value}`} className={styles.note}>
+                {option.note}
+              </span>
+            )}
           </span>
           <span className={styles.mark}>
             <Radio.Indicator>
