@@ -22,7 +22,7 @@ test("home: what I have, what happened, what runs; empty, loading and out of rea
     const seeded = new Phone(page, stack, user);
     await seeded.enter(user);
     await settle(page);
-    await seeded.sees(/1 TRX ≈ 0\.\d+ USDT/);
+    await seeded.sees(/1 TRX ≈ 0\.\d+\sUSDT/);
     const section = (name: string) => page.getByRole("region", { name });
     await expect(section("Recent activity").getByRole("listitem")).toHaveCount(3);
     await expect(section("Running investments").getByRole("link").first()).toBeVisible();

@@ -41,6 +41,12 @@ it("has no empty text in any language", () => {
   expect(all.filter(([, text]) => text.trim() === "")).toEqual([]);
 });
 
+it("never breaks a line between a figure and its unit", () => {
+  const all = [english, ...Object.values(others)].flatMap((texts) => [...texts]);
+  const loose = all.filter(([, text]) => /\{\w+\} \{(code|currency|unit)\}/.test(text));
+  expect(loose).toEqual([]);
+});
+
 it("leaves no text of the other languages in English but names and unit letters", () => {
   const same = [...english].filter(
     ([key, text]) =>

@@ -84,7 +84,7 @@ export const evidence = {
     lateAt: "{time}, after the result",
     lateNo: "Round {no}",
     lateCost: "Round {no}: a cost that was not paid",
-    lateFee: "Fee {fee} {unit}",
+    lateFee: "Fee {fee}\u00a0{unit}",
     lateMine: "My part",
     lateText: "Split by subscription, like the result.",
     lateRight: "Each later round is split and charged by the same sheet.",

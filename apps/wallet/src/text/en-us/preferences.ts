@@ -11,7 +11,7 @@ export const preferences = {
     currency: "Display currency",
     currencyLead:
       "Totals and receipts show the value of your coins in this currency. You still enter amounts in coins.",
-    perUsdt: "1 USDT ≈ {price} {code}, {time}",
+    perUsdt: "1 USDT ≈ {price}\u00a0{code}, {time}",
     rateNone: "No current rate",
     lineColor: "Gains and losses",
     "green-up": "Green up, red down",
@@ -33,7 +33,7 @@ export const preferences = {
     unknownValue: "This value is not available. Your previous setting is back.",
   },
   worth: {
-    now: "≈ {value} {code} at the rate of {time}",
+    now: "≈ {value}\u00a0{code} at the rate of {time}",
     none: "No current {code} rate",
     unread: "The {code} rate could not be loaded",
     ratedAt: "Rate of {time}",

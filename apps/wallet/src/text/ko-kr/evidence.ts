@@ -84,7 +84,7 @@ export const evidence = {
     lateAt: "{time}, 결과 이후",
     lateNo: "{no}차",
     lateCost: "{no}차: 지급되지 않은 비용",
-    lateFee: "수수료 {fee} {unit}",
+    lateFee: "수수료 {fee}\u00a0{unit}",
     lateMine: "내 몫",
     lateText: "결과와 같이 청약 금액에 따라 나눕니다.",
     lateRight: "나중에 온 돈도 회차마다 같은 정산표대로 나누고 수수료를 매겼습니다.",

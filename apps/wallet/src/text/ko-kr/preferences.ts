@@ -11,7 +11,7 @@ export const preferences = {
     currency: "표시 통화",
     currencyLead:
       "총액과 영수증에 보유 코인의 가치를 이 통화로 표시합니다. 금액은 계속 코인 단위로 입력합니다.",
-    perUsdt: "1 USDT ≈ {price} {code}, {time}",
+    perUsdt: "1 USDT ≈ {price}\u00a0{code}, {time}",
     rateNone: "현재 환율이 없습니다",
     lineColor: "수익과 손실 색상",
     "green-up": "상승 초록, 하락 빨강",
@@ -33,7 +33,7 @@ export const preferences = {
     unknownValue: "사용할 수 없는 값입니다. 이전 설정으로 되돌렸습니다.",
   },
   worth: {
-    now: "≈ {value} {code} ({time} 환율)",
+    now: "≈ {value}\u00a0{code} ({time} 환율)",
     none: "현재 {code} 환율이 없습니다",
     unread: "{code} 환율을 불러오지 못했습니다",
     ratedAt: "{time} 환율",

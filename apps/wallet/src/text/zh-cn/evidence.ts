@@ -83,7 +83,7 @@ export const evidence = {
     lateAt: "{time}，结果之后",
     lateNo: "第 {no} 轮",
     lateCost: "第 {no} 轮：未支付的费用",
-    lateFee: "费用 {fee} {unit}",
+    lateFee: "费用 {fee}\u00a0{unit}",
     lateMine: "我的部分",
     lateText: "与结果一样按认购金额分配。",
     lateRight: "后到的每一轮都按同一结算表分配和收费。",

@@ -10,7 +10,7 @@ export const preferences = {
     systemNote: "随手机设置变化",
     currency: "显示货币",
     currencyLead: "总额和收据会以这种货币显示您的币的价值。金额仍以币输入。",
-    perUsdt: "1 USDT ≈ {price} {code}，{time}",
+    perUsdt: "1 USDT ≈ {price}\u00a0{code}，{time}",
     rateNone: "目前没有汇率",
     lineColor: "盈亏颜色",
     "green-up": "绿涨红跌",
@@ -31,7 +31,7 @@ export const preferences = {
     unknownValue: "此值不可用，已恢复之前的设置。",
   },
   worth: {
-    now: "≈ {value} {code}（{time} 的汇率）",
+    now: "≈ {value}\u00a0{code}（{time} 的汇率）",
     none: "目前没有 {code} 汇率",
     unread: "无法加载 {code} 汇率",
     ratedAt: "{time} 的汇率",

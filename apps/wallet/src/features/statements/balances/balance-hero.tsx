@@ -31,7 +31,7 @@ export function BalanceHero({ assets }: { assets: Assets | undefined }) {
         {assets && <OriginBadge isDemo={assets.is_demo} />}
       </div>
       <p className={styles.figure}>
-        <Figure assets={assets} hidden={hidden} noRate={t("user.noRate")} />
+        <Figure assets={assets} hidden={hidden} noRate={t("settings.rateNone")} />
       </p>
       <p className={styles.rated}>
         {assets !== undefined &&
