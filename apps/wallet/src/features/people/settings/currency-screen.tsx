@@ -1,4 +1,10 @@
-import { displayCurrencies, rateScale } from "@clearhold/money";
+import type { Language } from "@clearhold/contract/languages";
+import {
+  type DisplayCurrency,
+  displayCurrencies,
+  isCurrencyCode,
+  rateScale,
+} from "@clearhold/money";
 import { RadioList } from "@clearhold/ui/choices";
 import { Card } from "@clearhold/ui/layout";
 import { displayUnits } from "@clearhold/ui/money";
@@ -6,7 +12,9 @@ import { Loaded } from "../../../api/loaded.tsx";
 import { AppScreen } from "../../../frame/app-screen.tsx";
 import { readUnits } from "../../../money/read-money.ts";
 import { usePreferences } from "../../../preferences/preferences.ts";
+import { useLanguage } from "../../../preferences/use-language.ts";
 import { choosePreference } from "../../../session/account-preferences.ts";
+import { locales } from "../../../text/texts.ts";
 import { useText } from "../../../text/use-text.ts";
 import { formatMinute } from "../../../time/format-time.ts";
 import { type DisplayRate, useDisplayRates } from "../../desk/display-rates/display-rates-data.ts";
@@ -17,6 +25,7 @@ import styles from "./settings.module.css";
 export function CurrencyScreen() {
   const t = useText();
   const currency = usePreferences((preferences) => preferences.currency);
+  const language = useLanguage();
   const rates = useDisplayRates();
   const noteOf = ({ code, per_usdt, rated_at }: DisplayRate) => {
     if (code === "USDT") return {};
@@ -44,7 +53,7 @@ export function CurrencyScreen() {
                 }
                 options={offered.map((rate) => ({
                   value: rate.code,
-                  label: rate.code,
+                  label: nameOf(rate.code, language),
                   ...noteOf(rate),
                 }))}
               />
@@ -55,4 +64,10 @@ export function CurrencyScreen() {
       <p className={styles.lead}>{t("settings.currencyLead")}</p>
     </AppScreen>
   );
+}
+
+/** What the money of a state is called, behind its code; a coin's code is its name. */
+function nameOf(code: DisplayCurrency, language: Language): string {
+  if (isCurrencyCode(code)) return code;
+  return `${code} · ${new Intl.DisplayNames(locales[language], { type: "currency" }).of(code)}`;
 }

@@ -8,6 +8,7 @@ import { useTimeZone } from "../../../preferences/use-time-zone.ts";
 import { languageNames } from "../../../text/texts.ts";
 import { useText } from "../../../text/use-text.ts";
 import { useDisplayRates } from "../../desk/display-rates/display-rates-data.ts";
+import { zoneCity } from "./find-zones.ts";
 import styles from "./settings.module.css";
 
 /** How I read the product, each with its present value and a page of its own. */
@@ -16,7 +17,8 @@ export function PreferencesScreen() {
   const chosen = usePreferences();
   const offered = useDisplayRates().data?.some(({ code }) => code === chosen.currency) ?? true;
   const shownZone = useTimeZone();
-  const isDevice = chosen.time_zone === deviceZone;
+  const zone = chosen.time_zone;
+  const isUnknown = zone !== deviceZone && !isTimeZone(zone);
   const rows = [
     {
       title: t("settings.language"),
@@ -36,11 +38,8 @@ export function PreferencesScreen() {
     },
     {
       title: t("settings.zone"),
-      value: isDevice ? t("settings.zoneDevice") : chosen.time_zone,
-      ...(!isDevice &&
-        !isTimeZone(chosen.time_zone) && {
-          note: t("settings.zoneUnknown", { zone: chosen.time_zone, shown: shownZone }),
-        }),
+      value: zone === deviceZone ? t("settings.zoneDevice") : zoneCity(zone, chosen.language),
+      ...(isUnknown && { note: t("settings.zoneUnknown", { zone, shown: shownZone }) }),
       render: <Link to="/TimeZone" />,
     },
     {
