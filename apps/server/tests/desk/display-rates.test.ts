@@ -103,6 +103,26 @@ describe("values in the money of a state", () => {
   });
 
   it.each([
+    ["KRW", "USDT", "10.000000 USDT ≈ 14005 KRW", true],
+    ["USDT", "USDT", "10.000000 USDT ≈ 10 USDT", false],
+    ["TRX", "TRX", "35.000000 TRX ≈ 35 TRX", false],
+  ] as const)(
+    "in %s of a statement in %s are dated by the rates that they need",
+    async (...row) => {
+      const [chosen, name, value, isRated] = row;
+      // The desk's rate is older.
+      await look({ won: "1400.5", at: seconds() });
+      await alice.call(setPreferences, { currency: chosen });
+      const ask = { format: "csv", timezone: "UTC", name } as const;
+      const { head } = readStatement((await fetchStatement(world, alice.token, ask)).bytes);
+      await alice.call(setPreferences, { currency: "KRW" });
+      expect(head.get("Value of the closing balances")).toBe(value);
+      const time = new Date(seconds() * 1000).toISOString().slice(0, 19).replace("T", " ");
+      expect(head.get("Rates as of")).toBe(isRated ? time : undefined);
+    },
+  );
+
+  it.each([
     ["of zero", { won: "0", yuan: "0.14" }],
     ["below zero", { won: "-3", yuan: "0.14" }],
     ["that is missing", { yuan: "0.14" }],

@@ -113,7 +113,7 @@ async function getMine(
   return {
     total: worthText(total),
     currency_code: display,
-    rated_at: total === null ? 0 : ratedAt(rates, display),
+    rated_at: total === null ? 0 : ratedAt(rates, ["TRX", display]),
     symbols: symbolsOf(displayCurrencies, display),
     list: list.map(({ worth, ...asset }) => ({
       ...asset,

@@ -32,8 +32,8 @@ export function symbolsOf(
   }));
 }
 
-/** How old values of both coins in a currency are: the oldest rate behind them; 0 where there is none. */
-export function ratedAt(rates: DisplayRates, code: DisplayCurrency): number {
-  const times = ["TRX", code].flatMap((one) => rates.ratedAt.get(one) ?? []);
-  return Math.min(...times.map(unixSeconds), ...(times.length === 0 ? [0] : []));
+/** How old values are that come of the rates of these currencies: the oldest of them; 0 where there is none. */
+export function ratedAt(rates: DisplayRates, codes: readonly string[]): number {
+  const times = codes.flatMap((code) => rates.ratedAt.get(code) ?? []);
+  return times.length === 0 ? 0 : Math.min(...times.map(unixSeconds));
 }

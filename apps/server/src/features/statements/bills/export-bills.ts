@@ -83,7 +83,8 @@ async function valueClosings(
   const rates = await findDisplayRates(database, clock.now());
   const balances = stretches.map((one) => money(one.currency, one.closingUnits));
   const worths = balances.map((balance) => worthOf(balance, currency, rates.prices));
-  const at = ratedAt(rates, currency);
+  const others = balances.map((one) => one.currency).filter((one) => one !== currency);
+  const at = others.length > 0 ? ratedAt(rates, [currency, ...others]) : 0;
   return {
     balances,
     currency,
