@@ -11,13 +11,13 @@ import { guardCalls, openPort } from "../../apps/server/src/wire/guard/guard-por
 import { localCaller } from "../../apps/server/src/wire/local-call.ts";
 import { noChain, walletOrigin } from "../../apps/server/tests/world.ts";
 
-const [databaseUrl = "", guardSocket = "", connections = "256"] = process.argv.slice(2);
+const [databaseUrl = "", guardSocket = ""] = process.argv.slice(2);
 
 const api = await wireApi({
   logger: openLogger("bench", "warn"),
   clock: systemClock,
   database: openDatabase({ url: databaseUrl, poolSize: 10, name: "bench-api" }),
-  guard: openPort(guardCalls, localCaller(guardSocket, { connectionsMax: Number(connections) })),
+  guard: openPort(guardCalls, localCaller(guardSocket)),
   chain: noChain(),
   limits: noRateLimits,
   hasRoom: async () => true,

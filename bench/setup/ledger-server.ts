@@ -12,6 +12,7 @@ import { startPostgres } from "../../apps/server/src/runtime/postgres/start-post
 import { makeOpenTestFolder } from "../../tools/test-folder.ts";
 
 export type BenchServer = {
+  readonly pid: number;
   readonly urls: Record<LoginRole, string>;
   /** The superuser's. */
   readonly adminUrl: string;
@@ -40,6 +41,7 @@ export async function startBenchServer(scale = 10): Promise<BenchServer> {
   await runAs(adminUrl, "select restore_note_check()");
   await ensureDatabase(server.adminUrl("postgres"), "tpcb");
   return {
+    pid: server.pid,
     urls,
     adminUrl,
     spendingKey: await renewSpendingKey(adminUrl),

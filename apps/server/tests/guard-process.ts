@@ -8,6 +8,7 @@ import { type GuardPort, guardCalls, openPort } from "../src/wire/guard/guard-po
 import { localCaller } from "../src/wire/local-call.ts";
 
 export type GuardProcess = {
+  readonly pid: number;
   readonly socketPath: string;
   /** 64 hexadecimal digits. */
   readonly pepper: string;
@@ -74,7 +75,7 @@ export async function startGuardProcess(settings: GuardSettings): Promise<GuardP
     await sleep(50);
   }
   return {
-    ...{ socketPath, pepper, port },
+    ...{ pid: guard.pid ?? 0, socketPath, pepper, port },
     signal: (name) => void guard.kill(name),
     async close() {
       guard.kill("SIGTERM");
