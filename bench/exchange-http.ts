@@ -176,9 +176,13 @@ function cpuTimes(): Record<string, number> {
  * once, a few at a time, so that the guard knows the fund passwords.
  */
 async function load(url: string, tokens: readonly string[], lasting: number): Promise<Run> {
-  const traders = await Promise.all(tokens.map((token) => openTrader(url, token)));
-  for (let n = 0; n < traders.length; n += 20) {
-    await Promise.all(traders.slice(n, n + 20).map((trader) => trader.trade()));
+  const traders: Awaited<ReturnType<typeof openTrader>>[] = [];
+  for (let n = 0; n < tokens.length; n += 20) {
+    const opened = await Promise.all(
+      tokens.slice(n, n + 20).map((token) => openTrader(url, token)),
+    );
+    await Promise.all(opened.map(({ trade }) => trade()));
+    traders.push(...opened);
   }
   const times: number[] = [];
   const before = cpuTimes();
