@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Constraints are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations a53f831c3d9a20f1884df97becb1c78c06133fddee35ed774c25408f8c41f262
--- Text cc1fa33425f022d6d0560651ebf1a9252bb6fcdb62da4bafe17e5ef049a22ece
+-- Made of migrations fa3d4e868a4f71c83c9bc551e8393007e698fc49c02a3143a29478393b491502
+-- Text 2a621360477ae32fdc7bf73345bfd96b7341eca680709675e275c36c969480d8
 
 -- schema public
 -- owner clearhold_owner
@@ -4210,7 +4210,7 @@ CREATE OR REPLACE FUNCTION public.certification_check_journals(posted ledger_jou
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
--- body cd9110fabc98eef6
+-- body b58b1ca814a1c792
 
 -- function certification_deciders(text,text)
 CREATE OR REPLACE FUNCTION public.certification_deciders(p_request text, p_hash text)
@@ -4590,7 +4590,7 @@ CREATE OR REPLACE FUNCTION public.exchange_check_caps()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 2ec7655dee7aa4d6
+-- body dd0452003fc7a793
 
 -- function exchange_check_journals(ledger_journals[])
 CREATE OR REPLACE FUNCTION public.exchange_check_journals(posted ledger_journals[])

@@ -164,18 +164,32 @@ $$;
 
 -- An exchange or a subscription leaves what waits for certification. The ledger holds the account's
 -- lock, and deposits and withdrawals need it too. A withdrawal of the same batch has its row already, so
--- the account is compared as the whole batch leaves it.
+-- the account is compared as the whole batch leaves it. No more can wait than all credits of 30 days
+-- above the least limit that came with the product or that operators approved: what waits is counted only where this is more
+-- than the account keeps.
 create function certification_check_journals(posted ledger_journals[]) returns void
 language plpgsql set search_path = public, pg_temp as $$
 begin
-  perform refuse(format('ledger: %s takes what waits for certification', j.reference),
+  perform refuse(format('ledger: %s takes what waits for certification', s.reference),
     'deposit_uncertified')
-  from unnest(posted) j
-  join ledger_entries e on e.journal_id = j.id and e.side = 'debit'
-  join ledger_accounts a on a.id = e.account_id and a.code = 'user-available'
-  where j.kind in ('exchange-done', 'subscription-held')
-    and least(e.balance_after_units, (select last.balance_after_units from ledger_entries last
-        where last.account_id = e.account_id order by last.version desc limit 1))
-      < uncertified_units(a.owner_id, a.currency, j.occurred_at);
+  from (
+    select j.reference, j.occurred_at, a.owner_id, a.currency, (
+        select least(l.month_units, (select min(o.units) from level_limit_orders o
+          where (o.kind, o.currency, o.level) = ('deposit', l.currency, l.level)
+            and o.starts_at is not null and o.cancelled_at is null))
+        from deposit_limits l where (l.currency, l.level) = (a.currency,
+          coalesce((select certification from users where id = a.owner_id), 0))) as least_units,
+      least(e.balance_after_units, (select last.balance_after_units from ledger_entries last
+        where last.account_id = e.account_id order by last.version desc limit 1)) as kept_units
+    from unnest(posted) j
+    join ledger_entries e on e.journal_id = j.id and e.side = 'debit'
+    join ledger_accounts a on a.id = e.account_id and a.code = 'user-available'
+    where j.kind in ('exchange-done', 'subscription-held')
+    offset 0 -- Each value is computed once, not in each place that names it.
+  ) s
+  where case when s.kept_units::numeric + s.least_units < (select sum(d.amount_units) from deposits d
+      where d.owner_id = s.owner_id and d.currency = s.currency and d.state = 'credited'
+        and d.credited_at > s.occurred_at - interval '30 days')
+    then s.kept_units < uncertified_units(s.owner_id, s.currency, s.occurred_at) end;
 end
 $$;

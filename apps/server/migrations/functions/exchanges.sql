@@ -165,6 +165,8 @@ $$;
 -- accounts, so nobody else writes to these sums meanwhile.
 create function exchange_check_caps() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  desk_units bigint;
 begin
   insert into exchange_seconds (place, second, usdt_units)
   select second % 64, second, sum(units) from (
@@ -175,10 +177,13 @@ begin
   on conflict (place) do update set second = excluded.second,
     usdt_units = excluded.usdt_units
       + case exchange_seconds.second when excluded.second then exchange_seconds.usdt_units else 0 end;
+  desk_units := exchange_desk_minute_units();
+  -- While all together traded no more than one person may, nobody traded more.
   perform refuse('exchange: the minute is full', 'exchange_minute_full')
-  from exchange_caps_now() caps where exchange_desk_minute_units() > caps.desk_minute_units
-    or exists (select from (select distinct user_id from new_trades) t
-      where exchange_minute_units(t.user_id) > caps.user_minute_units);
+  from exchange_caps_now() caps where desk_units > caps.desk_minute_units
+    or desk_units > caps.user_minute_units
+      and exists (select from (select distinct user_id from new_trades) t
+        where exchange_minute_units(t.user_id) > caps.user_minute_units);
   return null;
 end
 $$;
