@@ -1,6 +1,7 @@
 import { createSecretKey } from "node:crypto";
 import { type CurrencyCode, type Money, money } from "@clearhold/money";
 import type pg from "pg";
+import { findFreshRate } from "../src/features/desk/exchange/index.ts";
 import type { RequestExchangeDeps } from "../src/features/desk/exchange/request-exchange.ts";
 import type { CancelSubscriptionDeps } from "../src/features/projects/subscriptions/cancel-subscription.ts";
 import type { RequestSubscriptionDeps } from "../src/features/projects/subscriptions/request-subscription.ts";
@@ -83,7 +84,10 @@ export async function openMarketWorld(): Promise<MarketWorld> {
     databases,
     ledgers,
     clock,
-    deps: { database: databases.api, ledger: ledgers.api, clock, guard: pinGuard(clock, fresh) },
+    deps: {
+      ...{ database: databases.api, ledger: ledgers.api, clock, guard: pinGuard(clock, fresh) },
+      freshRate: () => findFreshRate(databases.api),
+    },
     person: (...amounts) => newPerson(chain, amounts),
     async fundDesk(...amounts) {
       const desk = { adminUrl: fresh.adminUrl, database: databases.operator, clock };

@@ -72,3 +72,15 @@ export function coalesce<Ask, Answer>(
     },
   };
 }
+
+/** A read that everyone who asks in the meantime shares. It begins after each of them has asked. */
+export function shareRead<T>(read: () => Promise<T>): () => Promise<T> {
+  const { submit } = coalesce<void, T>(
+    async (batch) => {
+      const found = await read();
+      for (const one of batch) one.resolve(found);
+    },
+    { batchSizeMax: Number.POSITIVE_INFINITY, inFlightMax: 2 },
+  );
+  return () => submit();
+}

@@ -132,11 +132,14 @@ cross join lateral (
   limit 1
 ) k`;
 
+/** What a key was answered, to a form with this fingerprint. */
+export type Answered = { readonly fingerprint: string; readonly answer: Json };
+
 /** What these keys were answered before, by keyText. */
 export async function findAnswers(
   db: Queryable,
   keys: readonly IdempotencyKey[],
-): Promise<Map<string, { fingerprint: string; answer: Json }>> {
+): Promise<Map<string, Answered>> {
   if (keys.length === 0) return new Map();
   const rows = await db.query<IdempotencyKey & { readonly answer: Json }>(answeredSql, [
     keys.map((one) => one.userId),

@@ -1,12 +1,19 @@
 import type { Clock } from "../kernel/clock.ts";
+import { type CoalescerLimits, coalesce } from "../kernel/coalescer.ts";
 import type { Database } from "../kernel/database.ts";
 import type { IdempotencyKey } from "../kernel/idempotency-key.ts";
 import { Refusal, refuseUnless } from "../kernel/refusal.ts";
-import { type CoalescerLimits, coalesce } from "./coalescer.ts";
 import type { LiveSessions } from "./commit-batch.ts";
 import { factKey, keyText } from "./decide-batch.ts";
 import { type Ledger, OutcomeUnclear } from "./ledger.ts";
-import { findAnswers, findBalance, findBalances, findJournals, isKeyHeld } from "./ledger-store.ts";
+import {
+  type Answered,
+  findAnswers,
+  findBalance,
+  findBalances,
+  findJournals,
+  isKeyHeld,
+} from "./ledger-store.ts";
 import type { Json, Posting, Receipt } from "./posting.ts";
 import { type SettleDeps, settleBatch } from "./settle-batch.ts";
 
@@ -55,10 +62,18 @@ export function openLedger(deps: LedgerDeps): Ledger {
     }
   }
 
+  const answers = coalesce<IdempotencyKey, Answered | undefined>(async (batch) => {
+    const known = await findAnswers(
+      database,
+      batch.map(({ ask }) => ask),
+    );
+    for (const { ask, resolve } of batch) resolve(known.get(keyText(ask)));
+  }, limits);
+
   async function lookUp<A extends Json>(
     key: IdempotencyKey | undefined,
   ): Promise<{ answer: A } | undefined> {
-    const known = key && (await findAnswers(database, [key])).get(keyText(key));
+    const known = key && (await answers.submit(key));
     if (!known) return undefined;
     refuseUnless(known.fingerprint === key.fingerprint, "idempotency-key-reused");
     return { answer: known.answer as A };

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { RefusalCode } from "@clearhold/contract/refusals";
+import type { Waiting } from "../kernel/coalescer.ts";
 import { constraintOf, isDiskFull, isPassing } from "../kernel/database-fault.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { RowsMissing } from "./apply-rows.ts";
-import type { Waiting } from "./coalescer.ts";
 import { type BatchDeps, commitBatch } from "./commit-batch.ts";
 import type { Verdict } from "./decide-batch.ts";
 import { OutcomeUnclear } from "./ledger.ts";

@@ -8,7 +8,7 @@ import { getAssets } from "@clearhold/contract/wallet/statements/assets";
 import { money } from "@clearhold/money";
 import { beforeAll, describe, expect, it } from "vitest";
 import { parseRate } from "../../src/features/desk/exchange/exchange.ts";
-import { keepRate } from "../../src/features/desk/exchange/index.ts";
+import { findFreshRate, keepRate } from "../../src/features/desk/exchange/index.ts";
 import { fixedRate } from "../../src/features/desk/exchange/rate-sources.ts";
 import { requestExchange } from "../../src/features/desk/exchange/request-exchange.ts";
 import { requestWithdrawal } from "../../src/features/payouts/withdrawals/request-withdrawal.ts";
@@ -192,9 +192,11 @@ describe("the limit of 24 hours", () => {
       await asAdmin(world, "update deposit_limits set month_units = 60000000 where level = 0");
       const gail = await payer(`gail-${first}`);
       const both = inOneBatch(ledger, kinds);
-      const { databases, clock, guard } = world;
+      const { clock, guard } = world;
+      const database = world.databases.api;
+      const freshRate = () => findFreshRate(database);
       const [exchanged, ordered] = await Promise.allSettled([
-        requestExchange({ database: databases.api, clock, guard, ledger: both }, gail.actor, {
+        requestExchange({ database, freshRate, clock, guard, ledger: both }, gail.actor, {
           ...{ paid: money("USDT", 75n * coin), to: "TRX", fundPassword },
           ...{ quoteId: undefined, idempotency: undefined },
         }),

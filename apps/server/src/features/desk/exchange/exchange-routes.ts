@@ -13,17 +13,19 @@ import {
 import { formatPercent } from "@clearhold/money";
 import { type App, bind, joinSameForm, keyAt } from "../../../http/index.ts";
 import { askedMoney, askedUnits, askedWholeCoins } from "../../../kernel/asked-units.ts";
+import { shareRead } from "../../../kernel/coalescer.ts";
 import { formatRate, pairOfType, typeOfSimple } from "./exchange.ts";
 import { getOpenRate } from "./get-open-rate.ts";
 import * as exchanges from "./list-exchanges.ts";
 import { openQuote } from "./open-quote.ts";
+import { findFreshRate } from "./rate-store.ts";
 import {
   type ExchangeReceipt,
   type RequestExchangeDeps,
   requestExchange,
 } from "./request-exchange.ts";
 
-type ExchangeDeps = RequestExchangeDeps & exchanges.ListExchangesDeps;
+type ExchangeDeps = Omit<RequestExchangeDeps, "freshRate"> & exchanges.ListExchangesDeps;
 
 /** Answers calls about the desk: its rate, quotes and trades. */
 export function bindExchange(app: App, deps: ExchangeDeps): void {
@@ -47,6 +49,7 @@ export function bindExchange(app: App, deps: ExchangeDeps): void {
 /** The two doors to one verb: a form that came through one is known at the other. */
 function bindDoors(app: App, deps: ExchangeDeps): void {
   const once = joinSameForm<ExchangeReceipt>();
+  const trading = { ...deps, freshRate: shareRead(() => findFreshRate(deps.database)) };
   bind(app, exchange, async ({ actor, ask, idempotency }) => {
     const { from, to } = pairOfType(ask.type);
     const trade = {
@@ -56,7 +59,7 @@ function bindDoors(app: App, deps: ExchangeDeps): void {
       idempotency,
     };
     return exchanges.receiptView(
-      await once(idempotency, () => requestExchange(deps, actor, trade)),
+      await once(idempotency, () => requestExchange(trading, actor, trade)),
       actor,
     );
   });
@@ -67,6 +70,9 @@ function bindDoors(app: App, deps: ExchangeDeps): void {
     const key = keyAt(exchange, idempotency, { price: ask.money, type });
     const proof = { fundPassword: ask.fund_password, quoteId: undefined };
     const trade = { paid, to, ...proof, idempotency: key };
-    return exchanges.receiptView(await once(key, () => requestExchange(deps, actor, trade)), actor);
+    return exchanges.receiptView(
+      await once(key, () => requestExchange(trading, actor, trade)),
+      actor,
+    );
   });
 }

@@ -28,13 +28,15 @@ import {
 } from "./exchange.ts";
 import { refusalBy, refusalOfAnswer } from "./exchange-rules.ts";
 import { findQuote, quoteStillOpen } from "./exchange-store.ts";
-import { findFreshRate } from "./rate-store.ts";
+import type { DeskRate } from "./rate-store.ts";
 
 export type RequestExchangeDeps = {
   readonly database: Queryable;
   readonly clock: Clock;
   readonly ledger: Pick<Ledger, "post" | "findAnswer" | "balances">;
   readonly guard: Pick<GuardPort, "authoriseSpending">;
+  /** As `findFreshRate`; those who trade at the same time may share it. */
+  freshRate(): Promise<DeskRate | null>;
 };
 
 export type ExchangeAsk = {
@@ -94,7 +96,7 @@ async function tradeNow(
   ask: CheckedAsk,
   newRatesLeft: number,
 ): Promise<ExchangeReceipt> {
-  const rate = await findFreshRate(deps.database);
+  const rate = await deps.freshRate();
   if (!rate) throw refusalBy("exchange-closed", pairOf(ask));
   const terms = { ...rate, from: ask.paid.currency };
   try {
@@ -199,10 +201,10 @@ function isOffRate(error: unknown): boolean {
 
 /** A quote that is no more: while no rate holds there is no new one to look at either. */
 async function quoteGone(
-  { database }: RequestExchangeDeps,
+  { freshRate }: RequestExchangeDeps,
   pair: Pair,
   cause?: unknown,
 ): Promise<Refusal> {
-  const isClosed = (await findFreshRate(database)) === null;
+  const isClosed = (await freshRate()) === null;
   return refusalBy(isClosed ? "exchange-closed" : "quote-expired", pair, cause);
 }
