@@ -87,6 +87,16 @@ describe("a local caller", () => {
     expect(seen).toMatchObject({ connections: 1, requests: 2 });
   });
 
+  it("sends those of one turn in one request, and fails those that get no answer", async () => {
+    const call = localCaller(socketPath, { gathered: ["/a", "/b"] });
+    answer = (_, response) => response.end('[1,{"data":"yes"}]\n');
+    const ends = await Promise.allSettled([call("/a"), call("/b"), call("/a")]);
+    expect(ends.map((end) => (end.status === "rejected" ? String(end.reason) : end.value))).toEqual(
+      ["Error: local call /a failed", "yes", "Error: local call /a failed"],
+    );
+    expect(seen.requests).toBe(1);
+  });
+
   it("never asks again what was taken and perhaps not read", async () => {
     const call = localCaller(socketPath);
     await call("/");

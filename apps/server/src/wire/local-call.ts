@@ -1,5 +1,6 @@
 import { Agent, request } from "node:http";
 import { isRefusalCode } from "@clearhold/contract/refusals";
+import { coalesce, type Waiting } from "../kernel/coalescer.ts";
 import { Refusal } from "../kernel/refusal.ts";
 
 /** Asks a process of this machine and gives its answer, unparsed. */
@@ -9,6 +10,21 @@ export type LocalCallOptions = {
   readonly timeoutMs?: number;
   /** How many connections are open at most; 0 opens one for each call. */
   readonly connectionsMax?: number;
+  /**
+   * Paths of small calls that many make at once: those of one turn of the event loop travel together.
+   * Each is answered for itself, as soon as it can be.
+   */
+  readonly gathered?: readonly string[];
+};
+
+/** Where a server takes several calls in one request. Its answer has a line for each: [place, reply]. */
+export const gatheredPath = "/";
+/** The most calls of one such request. */
+export const gatheredMax = 50;
+
+type Reply = {
+  readonly data?: unknown;
+  readonly refusal?: { readonly code: string; readonly details: Record<string, string> };
 };
 
 /** Idle connections are given back after this time; the other side never closes one in its use. */
@@ -20,16 +36,20 @@ const idleMs = 30_000;
  */
 export function localCaller(
   socketPath: string,
-  { timeoutMs = 15_000, connectionsMax = 256 }: LocalCallOptions = {},
+  { timeoutMs = 15_000, connectionsMax = 256, gathered = [] }: LocalCallOptions = {},
 ): LocalCall {
   const agent = connectionsMax > 0 && openPool(connectionsMax);
+  const target = { socketPath, timeoutMs, agent };
+  const { submit } = coalesce<GatheredCall, Reply>((batch) => postGathered(target, batch), {
+    batchSizeMax: gatheredMax,
+    inFlightMax: Number.POSITIVE_INFINITY,
+  });
+  async function ask(path: string, body: unknown): Promise<Reply> {
+    if (gathered.includes(path)) return submit([path, body]);
+    return JSON.parse(await post({ ...target, path }, JSON.stringify(body ?? null))) as Reply;
+  }
   return async (path, body) => {
-    const target = { socketPath, path, timeoutMs };
-    const text = await post({ ...target, agent }, JSON.stringify(body ?? null));
-    const reply = JSON.parse(text) as {
-      data?: unknown;
-      refusal?: { code: string; details: Record<string, string> };
-    };
+    const reply = await ask(path, body);
     if (reply.refusal && isRefusalCode(reply.refusal.code)) {
       throw new Refusal(reply.refusal.code, reply.refusal.details);
     }
@@ -43,7 +63,35 @@ function openPool(maxSockets: number): Agent {
   return new Agent({ keepAlive: true, maxSockets, maxFreeSockets: maxSockets, timeout: idleMs });
 }
 
-type Target = { socketPath: string; path: string; timeoutMs: number; agent: Agent | false };
+type GatheredCall = readonly [path: string, body: unknown];
+
+/** What the answer leaves out fails: whether the other side did it is unknown. */
+async function postGathered(
+  target: Omit<Target, "path" | "onText">,
+  batch: readonly Waiting<GatheredCall, Reply>[],
+): Promise<void> {
+  let rest = "";
+  const onText = (text: string) => {
+    const lines = (rest + text).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) {
+      const [place, reply] = JSON.parse(line) as [number, Reply];
+      batch[place]?.resolve(reply);
+    }
+  };
+  const calls = JSON.stringify(batch.map(({ ask }) => ask));
+  await post({ ...target, path: gatheredPath, onText }, calls);
+  for (const { ask, reject } of batch) reject(new Error(`local call ${ask[0]} failed`));
+}
+
+type Target = {
+  readonly socketPath: string;
+  readonly path: string;
+  readonly timeoutMs: number;
+  readonly agent: Agent | false;
+  /** Takes the answer piece by piece. */
+  readonly onText?: (text: string) => void;
+};
 
 function post(target: Target, text: string): Promise<string> {
   const { socketPath, path, timeoutMs, agent } = target;
@@ -53,9 +101,9 @@ function post(target: Target, text: string): Promise<string> {
     "content-length": Buffer.byteLength(text),
   };
   const asked = request({ socketPath, path, method: "POST", agent, headers }, (response) => {
-    const chunks: Buffer[] = [];
-    response.on("data", (chunk: Buffer) => chunks.push(chunk));
-    response.on("end", () => resolve(Buffer.concat(chunks).toString("utf8")));
+    let answer = "";
+    response.setEncoding("utf8").on("data", target.onText ?? ((chunk) => (answer += chunk)));
+    response.on("end", () => resolve(answer));
     response.on("error", reject);
   });
   const timer = setTimeout(() => {

@@ -50,6 +50,32 @@ describe("local calls", () => {
     await expect(call("/echo", "x".repeat(70_000))).rejects.toThrow();
   });
 
+  it("travel together, and are answered each for itself", async () => {
+    const call = localCaller(socketPath, { gathered: ["/echo", "/refuse", "/break", "/none"] });
+    const echoes = Array.from({ length: 120 }, (_, n) => call("/echo", `가 ${n}`));
+    const failures = Promise.allSettled([call("/refuse"), call("/break"), call("/none")]);
+    expect(await Promise.all(echoes)).toEqual(echoes.map((_, n) => `가 ${n}`));
+    expect((await failures).map((end) => end.status === "rejected" && String(end.reason))).toEqual([
+      expect.stringContaining("fund-password-wrong"),
+      "Error: local call /break failed",
+      "Error: local call /none failed",
+    ]);
+    await expect(call("/echo", "x".repeat(70_000))).rejects.toThrow("local call /echo failed");
+  });
+
+  it("that travel together do not wait for a slow one, which a closing server still answers", async () => {
+    const { promise: end, resolve: finish } = Promise.withResolvers<string>();
+    const more = { ...routes, "/slow": () => end };
+    const second = await serveLocal(`${socketPath}.slow`, more, logger);
+    const call = localCaller(`${socketPath}.slow`, { gathered: ["/slow", "/echo"] });
+    const [slow, quick] = [call("/slow"), call("/echo", 1)];
+    expect(await quick).toBe(1);
+    const closed = second.close();
+    finish("done");
+    expect(await slow).toBe("done");
+    await closed;
+  });
+
   it("reach the process that took the place over from a killed one", async () => {
     const second = await serveLocal(socketPath, { "/who": () => "second" }, logger);
     expect(await localCaller(socketPath)("/who")).toBe("second");

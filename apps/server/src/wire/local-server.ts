@@ -1,8 +1,10 @@
 import { chmodSync, mkdirSync, rmSync } from "node:fs";
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import path from "node:path";
+import { z } from "zod";
 import type { Logger } from "../kernel/logger.ts";
 import { Refusal } from "../kernel/refusal.ts";
+import { gatheredMax, gatheredPath } from "./local-call.ts";
 
 /** What a neighbour may ask: path to handler. A handler gets the parsed body and checks it itself. */
 export type LocalRoutes = Readonly<Record<string, (body: unknown) => unknown>>;
@@ -35,7 +37,16 @@ export async function serveLocal(
     bodyBytesMax = usualBodyBytesMax,
   } = typeof door === "string" ? groupDoor(door) : door;
   const server = createServer((request, response) => {
-    void answer(request, bodyBytesMax, { routes, logger }).then(({ status, body }) => {
+    const deps = { routes, logger };
+    if (request.url === gatheredPath) {
+      void answerGathered(request, response, bodyBytesMax, deps).then(() => {
+        response.end();
+        if (!server.listening) request.socket.destroySoon();
+      });
+      return;
+    }
+    const read = () => readBody(request, bodyBytesMax);
+    void answer(request.url ?? "", read, deps).then(({ status, body }) => {
       // A caller that keeps its connection would keep a closing server open.
       if (!server.listening) response.shouldKeepAlive = false;
       response.writeHead(status, { "content-type": "application/json" });
@@ -67,16 +78,49 @@ function groupDoor(socketPath: string): LocalDoor {
 
 type Answer = { status: number; body: unknown };
 
-async function answer(
+type AnswerDeps = { readonly routes: LocalRoutes; readonly logger: Logger };
+
+/** Each call for itself: a slow one holds up nobody's answer. */
+async function answerGathered(
   request: IncomingMessage,
+  response: ServerResponse,
   bodyBytesMax: number,
-  { routes, logger }: { routes: LocalRoutes; logger: Logger },
+  deps: AnswerDeps,
+): Promise<void> {
+  let lines: string[] = [];
+  const flush = () => {
+    if (lines.length > 0) response.write(lines.join(""));
+    lines = [];
+  };
+  try {
+    const calls = z
+      .array(z.tuple([z.string(), z.unknown()]))
+      .max(gatheredMax)
+      .parse(await readBody(request, bodyBytesMax));
+    response.writeHead(200, { "content-type": "application/x-ndjson" });
+    const answers = calls.map(async ([asked, body], place) => {
+      const answered = await answer(asked, async () => body, deps);
+      // What is answered in one turn is written at once.
+      if (lines.length === 0) setImmediate(flush);
+      lines.push(`${JSON.stringify([place, answered.body])}\n`);
+    });
+    await Promise.all(answers);
+    flush();
+  } catch (error) {
+    deps.logger.error({ err: error }, "gathered local calls failed");
+    if (!response.headersSent) response.writeHead(500);
+  }
+}
+
+async function answer(
+  asked: string,
+  read: () => Promise<unknown>,
+  { routes, logger }: AnswerDeps,
 ): Promise<Answer> {
-  const asked = request.url ?? "";
   try {
     const handler = Object.hasOwn(routes, asked) ? routes[asked] : undefined;
     if (!handler) return { status: 404, body: { fault: true } };
-    const data = await handler(await readBody(request, bodyBytesMax));
+    const data = await handler(await read());
     return { status: 200, body: { data: data ?? null } };
   } catch (error) {
     if (error instanceof Refusal) {

@@ -78,6 +78,9 @@ export const signerCalls = {
   ...pingCalls,
 } as const;
 
+/** What so many people ask at once that those of one moment travel together. */
+export const gatheredGuardCalls: readonly string[] = ["/authoriseSpending"];
+
 export type GuardPort = PortOf<typeof guardCalls>;
 export type OperatorPort = PortOf<typeof operatorCalls>;
 export type WorkerPort = PortOf<typeof workerCalls>;
