@@ -7,7 +7,11 @@ import { systemClock } from "../../apps/server/src/kernel/clock.ts";
 import { openDatabase } from "../../apps/server/src/kernel/database.ts";
 import { openLogger } from "../../apps/server/src/kernel/logger.ts";
 import { wireApi } from "../../apps/server/src/main/wire-api.ts";
-import { guardCalls, openPort } from "../../apps/server/src/wire/guard/guard-port.ts";
+import {
+  gatheredGuardCalls,
+  guardCalls,
+  openPort,
+} from "../../apps/server/src/wire/guard/guard-port.ts";
 import { localCaller } from "../../apps/server/src/wire/local-call.ts";
 import { noChain, walletOrigin } from "../../apps/server/tests/world.ts";
 
@@ -16,8 +20,8 @@ const [databaseUrl = "", guardSocket = ""] = process.argv.slice(2);
 const api = await wireApi({
   logger: openLogger("bench", "warn"),
   clock: systemClock,
-  database: openDatabase({ url: databaseUrl, poolSize: 10, name: "bench-api" }),
-  guard: openPort(guardCalls, localCaller(guardSocket)),
+  database: openDatabase({ url: databaseUrl, poolSize: 10, name: "bench-api", byIndex: true }),
+  guard: openPort(guardCalls, localCaller(guardSocket, { gathered: gatheredGuardCalls })),
   chain: noChain(),
   limits: noRateLimits,
   hasRoom: async () => true,

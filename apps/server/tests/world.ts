@@ -253,7 +253,7 @@ export function noChain(): ApiChain {
 function openDatabases(urls: Record<LoginRole, string>): Record<LoginRole, Database> {
   const pairs = loginRoles.map((role) => [
     role,
-    openDatabase({ url: urls[role], poolSize: 6, name: `test-${role}` }),
+    openDatabase({ url: urls[role], poolSize: 6, name: `test-${role}`, byIndex: role === "api" }),
   ]);
   return Object.fromEntries(pairs);
 }

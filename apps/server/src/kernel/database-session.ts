@@ -34,6 +34,7 @@ const sessionSettings = {
   search_path: "public",
   check_function_bodies: "on",
   row_security: "on",
+  enable_seqscan: "on", // see `byIndex`: not what is read, but how
   default_table_access_method: "heap",
   default_transaction_isolation: "read committed",
   default_transaction_read_only: "off",

@@ -36,6 +36,11 @@ export type DatabaseConfig = {
   name: string;
   /** For who reads all of the books, which takes as long as they are; such a reader locks nobody out. */
   readsAll?: boolean;
+  /**
+   * For who looks single rows up: each by its index, from the first row on. A session keeps its plans, and
+   * one that was made while a table was empty would read all of it once it is large.
+   */
+  byIndex?: boolean;
   /** The server refuses every write of it. */
   readsOnly?: boolean;
 };
@@ -75,11 +80,13 @@ export function openDatabase(config: DatabaseConfig): Database {
   };
 }
 
-function ownSettings({ readsAll = false, readsOnly = false }: DatabaseConfig): OwnSettings {
+function ownSettings(config: DatabaseConfig): OwnSettings {
+  const { readsAll = false, byIndex = false, readsOnly = false } = config;
   const limits = Object.entries(sessionLimits).map(([name, ms]) => [name, String(ms)]);
   return {
     ...(Object.fromEntries(limits) as OwnSettings),
     ...(readsAll && { statement_timeout: "0" }),
+    ...(byIndex && { enable_seqscan: "off" }),
     ...(readsOnly && { default_transaction_read_only: "on" }),
   };
 }

@@ -9,7 +9,7 @@ import { watchDisk } from "../kernel/disk-space.ts";
 import { heartbeatPart } from "../kernel/heartbeat.ts";
 import { openLogger } from "../kernel/logger.ts";
 import { findLoginFaults } from "../runtime/database/login-faults.ts";
-import { guardCalls, openPort } from "../wire/guard/guard-port.ts";
+import { gatheredGuardCalls, guardCalls, openPort } from "../wire/guard/guard-port.ts";
 import { localCaller } from "../wire/local-call.ts";
 import { displayCurrenciesOf, readDisplaySources } from "../wire/market/display-sources.ts";
 import { configuredLimits, liveLimits } from "../wire/operators/limits.ts";
@@ -28,7 +28,10 @@ const poolSize = 12;
 const config = readEnv(apiEnv);
 if (config.NETWORK === "devnet") joinDrill(config.CLEARHOLD_CHAOS_DIR ?? null);
 const logger = openLogger("api", config.LOG_LEVEL);
-const database = openDatabase({ url: config.DATABASE_URL, poolSize, name: "api" });
+const database = openDatabase({
+  ...{ url: config.DATABASE_URL, poolSize, name: "api" },
+  byIndex: true,
+});
 const disk = watchDisk(config.CLEARHOLD_DATA, config.DISK_FREE_MIN_MIB);
 // Where all processes run as one user, /readyz says that their separation is not in force.
 const separation = config.PROCESS_SEPARATION === "on" ? "in force" : "not in force";
@@ -43,7 +46,7 @@ const api = await wireApi({
   logger,
   clock,
   database,
-  guard: openPort(guardCalls, localCaller(config.GUARD_SOCKET)),
+  guard: openPort(guardCalls, localCaller(config.GUARD_SOCKET, { gathered: gatheredGuardCalls })),
   chain: {
     node: { fullNodeUrl: config.TRON_FULL_NODE_URL, solidityUrl: config.TRON_SOLIDITY_URL },
     network: config.NETWORK,

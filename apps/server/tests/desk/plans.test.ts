@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { parseRate } from "../../src/features/desk/exchange/exchange.ts";
+import { findFreshRate, keepRate } from "../../src/features/desk/exchange/index.ts";
+import { openQuote } from "../../src/features/desk/exchange/open-quote.ts";
+import { fixedRate } from "../../src/features/desk/exchange/rate-sources.ts";
+import { requestExchange } from "../../src/features/desk/exchange/request-exchange.ts";
+import { findLiveHashes } from "../../src/features/people/identity/session-store.ts";
+import type { Actor } from "../../src/kernel/actor.ts";
+import { type Database, openDatabase } from "../../src/kernel/database.ts";
+import { type Ledger, openLedger } from "../../src/ledger/index.ts";
+import { keepBooksClean } from "../books.ts";
+import { type MarketWorld, openMarketWorld, pin, trx, usdt } from "../market-world.ts";
+
+/** What grows with the people, or with what each of them does. */
+const growing: ReadonlySet<string> = new Set([
+  ...["exchanges", "exchange_quotes", "idempotency_keys", "users", "sessions", "guard_freezes"],
+  ...["ledger_accounts", "ledger_entries", "ledger_journals"],
+  ...["deposits", "deposit_takebacks", "withdrawals"],
+]);
+
+let world: MarketWorld;
+let database: Database;
+let ledger: Ledger;
+let alice: Actor;
+beforeAll(async () => {
+  world = await openMarketWorld();
+  await world.fundDesk(trx(100_000));
+  const source = fixedRate(parseRate("3.25"));
+  await keepRate({ database: world.databases.worker, source, feePpm: 0n });
+  alice = await world.person(usdt(1_000));
+  // As the web server opens it, with one connection: each trade runs with the plans of those before it.
+  database = openDatabase({ url: world.fresh.urls.api, poolSize: 1, name: "api", byIndex: true });
+  ledger = openLedger({
+    ...{ database, clock: world.clock },
+    async liveSessions(tx, hashes) {
+      await findLiveHashes(tx, hashes, world.clock.now());
+      return new Set(hashes);
+    },
+  });
+});
+afterAll(async () => {
+  await ledger.close();
+  await database.close();
+  await world.close();
+});
+keepBooksClean(() => world.databases.auditor);
+
+it("reads no table as a whole that grows, whatever its size was when its plan was made", async () => {
+  // The least that a database can know of them: nothing is in them, and it has looked.
+  await world.asAdmin((admin) => admin.query("vacuum analyze"));
+  expect(await readsOf(() => trade("empty"))).toEqual({});
+  await world.asAdmin((admin) => admin.query("analyze"));
+  expect(await readsOf(() => trade("small"))).toEqual({});
+  await addPeople(2_000);
+  expect(await readsOf(() => trade("large"))).toEqual({});
+});
+
+/** Often enough that a session keeps its plans: with a quote, without one, and one that is repeated. */
+async function trade(mark: string): Promise<void> {
+  const freshRate = () => findFreshRate(database);
+  const deps = { ...world.deps, database, ledger, freshRate };
+  const ask = { paid: usdt(1), to: "TRX", fundPassword: pin } as const;
+  for (let time = 0; time < 12; time += 1) {
+    const key = `${mark} ${time}`;
+    const idempotency = { userId: alice.userId, operation: "exchange", key, fingerprint: "f" };
+    const now = { ...ask, quoteId: undefined, idempotency };
+    const done = await requestExchange(deps, alice, now);
+    expect(await requestExchange(deps, alice, now)).toEqual(done);
+    const quote = await openQuote(deps, alice, { from: "USDT", to: "TRX", paidUnits: null });
+    await requestExchange(deps, alice, { ...ask, quoteId: quote.id, idempotency: undefined });
+  }
+}
+
+/** Thousands of others, each with accounts and with an answer that is kept. */
+async function addPeople(count: number): Promise<void> {
+  await world.asAdmin(async (admin) => {
+    await admin.query(
+      `select ledger_open_accounts(jsonb_agg(jsonb_build_object('code', 'user-available',
+         'owner_id', 'usr_' || lpad(n::text, 26, '0'), 'currency', currency)))
+       from generate_series(1, $1::int) n, unnest(array['TRX', 'USDT']) currency`,
+      [count],
+    );
+    await admin.query(
+      `insert into idempotency_keys (user_id, operation, key, fingerprint, answer)
+       select 'usr_' || lpad(n::text, 26, '0'), 'exchange', 'k', 'f', '{}'
+       from generate_series(1, $1::int) n`,
+      [count],
+    );
+  });
+}
+
+/** How often the session read a table that grows row by row, and how many rows of it by an index. */
+async function readsOf(work: () => Promise<void>): Promise<Record<string, number>> {
+  const count = async () => {
+    await database.query("select pg_stat_force_next_flush()");
+    await database.query("select 1");
+    const { rows } = await world.asAdmin((admin) =>
+      admin.query<{ relname: string; scans: number; rows: number }>(
+        `select relname, seq_scan::int as scans, idx_tup_fetch::int as rows
+         from pg_stat_user_tables where relname = any($1)`,
+        [[...growing]],
+      ),
+    );
+    return new Map(rows.map((row) => [row.relname, row]));
+  };
+  const before = await count();
+  await work();
+  const after = [...(await count())].flatMap(([name, { scans, rows }]) => {
+    const was = before.get(name) ?? { scans: 0, rows: 0 };
+    return [
+      [name, scans - was.scans],
+      // A whole index is as much as a whole table: 2,000 people stand in it.
+      [`${name} by index`, Math.floor((rows - was.rows) / 2_000)],
+    ] as const;
+  });
+  return Object.fromEntries(after.filter(([, times]) => times > 0));
+}
