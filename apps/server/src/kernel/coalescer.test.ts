@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { coalesce, type Waiting } from "./coalescer.ts";
+import { coalesce, shareRead, type Waiting } from "./coalescer.ts";
 
 /** A run that answers each batch only when it is let go, so that a test decides the order. */
 function gate() {
@@ -94,5 +94,34 @@ describe("coalesce", () => {
     await letGo();
     await closing;
     expect(await Promise.all(answers)).toEqual([2, 4]);
+  });
+});
+
+describe("a shared read", () => {
+  it("is done once for all who ask at once, and begins after each of them has asked", async () => {
+    let value = 0;
+    let reads = 0;
+    const read = shareRead(async () => {
+      reads += 1;
+      return value;
+    });
+    const early = [read(), read()];
+    value = 1;
+    expect(await Promise.all(early)).toEqual([1, 1]);
+    value = 2;
+    expect(await read()).toBe(2);
+    expect(reads).toBe(2);
+  });
+
+  it("fails for those who asked, and is done again for the next", async () => {
+    let isBroken = true;
+    const read = shareRead(async () => {
+      if (isBroken) throw new Error("no connection");
+      return "found";
+    });
+    const failed = await Promise.allSettled([read(), read()]);
+    expect(failed.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    isBroken = false;
+    expect(await read()).toBe("found");
   });
 });
