@@ -64,6 +64,8 @@ export function openDatabase(config: DatabaseConfig): Database {
     max: config.poolSize,
     application_name: config.name,
     types,
+    // Statements of one transaction may be sent before those before them are answered.
+    pipeline: true,
     // They bound the first statement already, whatever the login is set to.
     ...sessionLimits,
     onConnect: (client) => settleSession(client, ownSettings(config)),

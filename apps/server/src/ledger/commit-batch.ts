@@ -75,7 +75,8 @@ async function openMissing(deps: BatchDeps, accounts: readonly Account[]): Promi
 
 /**
  * The locks come first: what is read after them includes all that earlier holders committed. Keys are
- * held before the accounts, so that a request that waits for an account is under way for all who ask.
+ * held before the accounts, so that a request that waits for an account is under way for all who ask. All
+ * are sent at once and done in this order, so that neighbours wait for no way there and back.
  */
 async function readFacts(
   deps: BatchDeps,
@@ -84,16 +85,20 @@ async function readFacts(
   accounts: readonly Account[],
 ): Promise<Facts> {
   const keys = postings.flatMap(({ idempotency }) => idempotency ?? []);
-  await holdKeys(tx, keys);
-  const locked = await lockAccounts(tx, accounts);
   const hashes = postings.flatMap(({ sessionHash }) => sessionHash ?? []);
   const journals = postings.flatMap((posting) => posting.journals);
-  const posted = await findJournals(tx, journals);
+  const [, locked, posted, answers, liveSessions] = await Promise.all([
+    holdKeys(tx, keys),
+    lockAccounts(tx, accounts),
+    findJournals(tx, journals),
+    findAnswers(tx, keys),
+    hashes.length > 0 ? deps.liveSessions(tx, hashes) : new Set<string>(),
+  ]);
   return {
     accounts: locked,
-    answers: await findAnswers(tx, keys),
+    answers,
     posted: new Map([...posted].map(([fact, journal]) => [fact, journal.lines])),
-    liveSessions: hashes.length > 0 ? await deps.liveSessions(tx, hashes) : new Set(),
+    liveSessions,
   };
 }
 
