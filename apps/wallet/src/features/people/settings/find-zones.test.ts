@@ -1,7 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { cityNames } from "./city-names.ts";
 import { findZones, zoneCity, zoneClock } from "./find-zones.ts";
 import { otherCities } from "./other-cities.ts";
+
+afterEach(() => vi.restoreAllMocks());
 
 describe("a zone is found by its city", () => {
   it.each([
@@ -49,6 +51,14 @@ it("names a city as its reader calls it", () => {
   expect(zoneCity("Asia/Tokyo", "zh-cn")).toBe("东京");
   expect(zoneCity("America/Los_Angeles", "ko-kr")).toBe("로스앤젤레스");
   expect(zoneCity("America/Los_Angeles", "en-us")).toBe("Los Angeles");
+});
+
+it("names a city where the browser knows no name of a place", () => {
+  vi.spyOn(Intl.DateTimeFormat.prototype, "formatToParts").mockReturnValue([
+    { type: "timeZoneName", value: "GMT-3" },
+  ]);
+  expect(zoneCity("Pacific/Chatham", "ko-kr")).toBe("채텀");
+  expect(zoneCity("America/New_York", "zh-cn")).toBe("纽约");
 });
 
 it("says what a clock there shows, half hours and summer time included", () => {
