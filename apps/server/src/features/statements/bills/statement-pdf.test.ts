@@ -92,7 +92,8 @@ it.each([
       for (const amount of amounts) yield { kind: "bill", bill: { ...bill, money: amount } };
       yield { kind: "closing", balance: money("USDT", 1n) };
     }
-    const chunks = await statementPdf({ ...head, language, accountName: name }, lines()).toArray();
+    const pdf = await statementPdf({ ...head, language, accountName: name }, lines());
+    const chunks = await pdf.toArray();
     const widths =
       Buffer.concat(chunks)
         .toString("latin1")
