@@ -19,8 +19,9 @@ export type LocalCallOptions = {
 
 /** Where a server takes several calls in one request. Its answer has a line for each: [place, reply]. */
 export const gatheredPath = "/";
-/** The most calls of one such request. */
+/** The most calls of one such request; with their bytes, together less than a server reads. */
 export const gatheredMax = 50;
+const gatheredBytesMax = 1_200;
 
 type Reply = {
   readonly data?: unknown;
@@ -45,8 +46,11 @@ export function localCaller(
     inFlightMax: Number.POSITIVE_INFINITY,
   });
   async function ask(path: string, body: unknown): Promise<Reply> {
-    if (gathered.includes(path)) return submit([path, body]);
-    return JSON.parse(await post({ ...target, path }, JSON.stringify(body ?? null))) as Reply;
+    const text = JSON.stringify(body ?? null);
+    // A large one goes alone: it would keep its neighbours from being read.
+    const isSmall = Buffer.byteLength(text) <= gatheredBytesMax;
+    if (isSmall && gathered.includes(path)) return submit({ path, text });
+    return JSON.parse(await post({ ...target, path }, text)) as Reply;
   }
   return async (path, body) => {
     const reply = await ask(path, body);
@@ -63,7 +67,7 @@ function openPool(maxSockets: number): Agent {
   return new Agent({ keepAlive: true, maxSockets, maxFreeSockets: maxSockets, timeout: idleMs });
 }
 
-type GatheredCall = readonly [path: string, body: unknown];
+type GatheredCall = { readonly path: string; readonly text: string };
 
 /** What the answer leaves out fails: whether the other side did it is unknown. */
 async function postGathered(
@@ -79,9 +83,9 @@ async function postGathered(
       batch[place]?.resolve(reply);
     }
   };
-  const calls = JSON.stringify(batch.map(({ ask }) => ask));
-  await post({ ...target, path: gatheredPath, onText }, calls);
-  for (const { ask, reject } of batch) reject(new Error(`local call ${ask[0]} failed`));
+  const calls = batch.map(({ ask }) => `[${JSON.stringify(ask.path)},${ask.text}]`);
+  await post({ ...target, path: gatheredPath, onText }, `[${calls.join()}]`);
+  for (const { ask, reject } of batch) reject(new Error(`local call ${ask.path} failed`));
 }
 
 type Target = {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { request } from "node:http";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import { recordRoutes, signerRoutes } from "../../src/signer/signer-routes.ts";
 import {
@@ -10,6 +11,7 @@ import {
   signerCalls,
   workerCalls,
 } from "../../src/wire/guard/guard-port.ts";
+import { gatheredPath } from "../../src/wire/local-call.ts";
 import { vaultSocketOf } from "../../src/wire/signer/vault-port.ts";
 import { openCustodyWorld } from "../custody-world.ts";
 import { useAdmin, useOpened } from "../use-world.ts";
@@ -44,16 +46,22 @@ function declaredCalls(process: Process): ReadonlySet<string> {
   return new Set(paths.map((one) => one.slice(1)));
 }
 
-/** The status of an ask; null where the process hung up on it. */
-function ask(socketPath: string, call: string, body: string): Promise<number | null> {
-  const { promise, resolve } = Promise.withResolvers<number | null>();
+type Answered = { readonly status: number | null; readonly said: string };
+
+/** What an ask got; the status is null where the process hung up on it. */
+function answerTo(socketPath: string, call: string, body: string): Promise<Answered> {
+  const { promise, resolve } = Promise.withResolvers<Answered>();
+  const hungUp = () => resolve({ status: null, said: "" });
   request({ socketPath, path: call, method: "POST", agent: false }, (response) => {
-    response.resume();
-    resolve(response.statusCode ?? null);
+    text(response).then((said) => resolve({ status: response.statusCode ?? null, said }), hungUp);
   })
-    .on("error", () => resolve(null))
+    .on("error", hungUp)
     .end(body);
   return promise;
+}
+
+async function ask(socketPath: string, call: string, body: string): Promise<number | null> {
+  return (await answerTo(socketPath, call, body)).status;
 }
 
 const tooLarge = JSON.stringify({ text: "x".repeat(70_000) });
@@ -61,15 +69,7 @@ const malformed = [
   ...["", "null", "[]", "1", '"text"', "{", "{}", '{"__proto__":{"isAdmin":true}}'],
   ...['{"userId":{"$ne":null},"orderText":[],"passphrase":0}', "[".repeat(20_000), tooLarge],
 ];
-const strangePaths = [
-  "/",
-  "/constructor",
-  "/__proto__",
-  "/toString",
-  "//ping",
-  "/ping?x",
-  "/%70ing",
-];
+const strangePaths = ["/constructor", "/__proto__", "/toString", "//ping", "/ping?x", "/%70ing"];
 
 /** All that these processes remember: the rows of the database, and the signer's own record. */
 async function whatIsKnown(): Promise<unknown> {
@@ -104,6 +104,29 @@ describe.each<Process>(["guard", "signer"])("the sockets of the %s", (process) =
     expect(wrong).toEqual([]);
   });
 
+  it("answer nothing more where calls travel together", async () => {
+    for (const caller of callers[process]) {
+      const strangers = [...callersOf(process)].filter(([, allowed]) => !allowed.includes(caller));
+      const paths = [...strangePaths, gatheredPath, ...strangers.map(([call]) => `/${call}`)];
+      for (const strange of paths) {
+        const calls = [
+          [strange, [["/ping", {}]]],
+          ["/ping", {}],
+        ];
+        const { said } = await answerTo(
+          ...([socketOf(process, caller), gatheredPath, JSON.stringify(calls)] as const),
+        );
+        const lines = said
+          .trim()
+          .split("\n")
+          .map((line) => JSON.parse(line));
+        const [refused, pinged] = lines.sort(([one], [other]) => one - other);
+        expect(refused, `${strange} by the ${caller}`).toEqual([0, { fault: true }]);
+        expect(pinged).toEqual([1, { data: expect.anything() }]);
+      }
+    }
+  });
+
   it("do nothing for what is malformed, too large, or no call, and go on answering", async () => {
     const before = await whatIsKnown();
     const believed: string[] = [];
@@ -116,6 +139,7 @@ describe.each<Process>(["guard", "signer"])("the sockets of the %s", (process) =
         if (!allowed.includes(caller)) continue;
         for (const body of malformed) await ask(socket, `/${call}`, body);
       }
+      for (const body of malformed) await ask(socket, gatheredPath, body);
       expect(await ask(socket, "/ping", "{}")).toBe(200);
     }
     expect(believed).toEqual([]);

@@ -20,8 +20,8 @@ const neighbours = {
   "desk/signer-stops": "what the signer has stopped is not exchanged",
   "payouts/forged-orders": "is ended at once when somebody wrote another payee into it",
   "payouts/give-backs": "disprove nothing that the signer does not look for",
-  "payouts/signer-records":
-    "stops the signer when it is emptied, shortened, replaced, damaged or deleted",
+  "payouts/signer-store":
+    "stops the signer with its name and the way out, or is as it was, whatever happened to it",
   "payouts/signer-watch":
     "gets nothing signed after a key of the house did what the signer did not sign",
   "payouts/watched-payouts": "a balance that a superuser wrote is not paid",
