@@ -1,6 +1,6 @@
-import { createECDH, createHash } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { HexAddress } from "@clearhold/tron/address";
-import { addressOfPublicKey } from "@clearhold/tron/keys";
+import { addressOfPrivateKey } from "@clearhold/tron/keys";
 
 /** A key that everybody can compute: worth nothing outside a devnet. */
 export type WellKnownKey = { address: HexAddress; privateKey: Uint8Array };
@@ -11,8 +11,5 @@ export type WellKnownKey = { address: HexAddress; privateKey: Uint8Array };
  */
 export function wellKnownKey(name: string): WellKnownKey {
   const privateKey = createHash("sha256").update(`clearhold devnet: ${name}`).digest();
-  // OpenSSL's, for the many keys of a start.
-  const curve = createECDH("secp256k1");
-  curve.setPrivateKey(privateKey);
-  return { address: addressOfPublicKey(curve.getPublicKey()), privateKey };
+  return { address: addressOfPrivateKey(privateKey), privateKey };
 }

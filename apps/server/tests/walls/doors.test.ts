@@ -109,13 +109,11 @@ describe.each<Process>(["guard", "signer"])("the sockets of the %s", (process) =
       const strangers = [...callersOf(process)].filter(([, allowed]) => !allowed.includes(caller));
       const paths = [...strangePaths, gatheredPath, ...strangers.map(([call]) => `/${call}`)];
       for (const strange of paths) {
-        const calls = [
+        const calls = JSON.stringify([
           [strange, [["/ping", {}]]],
           ["/ping", {}],
-        ];
-        const { said } = await answerTo(
-          ...([socketOf(process, caller), gatheredPath, JSON.stringify(calls)] as const),
-        );
+        ]);
+        const { said } = await answerTo(socketOf(process, caller), gatheredPath, calls);
         const lines = said
           .trim()
           .split("\n")
