@@ -1,2 +1,2 @@
-export { addressOfPrivateKey, addressOfPublicKey } from "./key-address.ts";
+export { addressOfPrivateKey } from "./key-address.ts";
 export { recoverSigner, signHash } from "./signature.ts";
