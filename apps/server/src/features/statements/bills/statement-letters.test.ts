@@ -28,12 +28,12 @@ const bill: BillView = {
   txid: "",
 };
 
-async function wordsOf(lines: readonly StatementLine[]): Promise<string[]> {
+async function wordsOf(lines: readonly StatementLine[], of = head): Promise<string[]> {
   async function* each() {
     yield* lines;
   }
   const chunks: Buffer[] = [];
-  for await (const chunk of await statementPdf(head, each())) chunks.push(chunk);
+  for await (const chunk of await statementPdf(of, each())) chunks.push(chunk);
   return readPdf(Buffer.concat(chunks)).flat();
 }
 
@@ -48,3 +48,8 @@ it.each(["TT9x915272eXPZgFEXkmULHSundo1qjVqp", "TQ4x7vRb1x2Jd8x9KcbL5WJ1ChVWFMSM
     expect(words.some((word) => word.endsWith(txid))).toBe(true);
   },
 );
+
+it.each(["张翯淏", "仉嫄 驊骅", "李明伟 3×4"])("writes the name %s", async (accountName) => {
+  const words = await wordsOf([], { ...head, accountName });
+  expect(words.join("")).toContain(accountName);
+});

@@ -1,6 +1,7 @@
 import type { BillView } from "@clearhold/contract/wallet/statements/bills";
 import { formatMoney, type Money } from "@clearhold/money";
 import type { OtherMovements, StatementHead, StatementLine } from "./statement.ts";
+import type { StatementFonts } from "./statement-fonts.ts";
 import {
   counterpartyOf,
   type StatementTexts,
@@ -22,6 +23,7 @@ const ink = { dark: "#0F1720", quiet: "#4A5668", rule: "#DCE2EA" };
 /** The pages of one statement, drawn from top to bottom. */
 export class StatementPage {
   readonly #pdf: PDFKit.PDFDocument;
+  readonly #fonts: StatementFonts;
   readonly #head: StatementHead;
   readonly #words: StatementTexts;
   readonly #time: (at: Date) => string;
@@ -30,8 +32,9 @@ export class StatementPage {
   #number = 0;
   #y = top;
 
-  constructor(pdf: PDFKit.PDFDocument, head: StatementHead) {
+  constructor(pdf: PDFKit.PDFDocument, fonts: StatementFonts, head: StatementHead) {
     this.#pdf = pdf;
+    this.#fonts = fonts;
     this.#head = head;
     this.#words = statementTexts(head.language);
     this.#time = statementTime(head.timeZone);
@@ -197,9 +200,8 @@ export class StatementPage {
     text: string,
     { size = 9, bold = false, colour = ink.dark, x = left, toRight = false }: Saying = {},
   ): void {
-    const runs = runsOf(text).map((run) => {
-      const font = run.isHan ? "han" : bold ? "bold" : "regular";
-      return { ...run, font, width: this.#pdf.font(font, size).widthOfString(run.text) };
+    const runs = this.#fonts.runsOf(text, bold).map((run) => {
+      return { ...run, width: this.#pdf.font(run.font, size).widthOfString(run.text) };
     });
     let at = toRight ? x - runs.reduce((sum, { width }) => sum + width, 0) : x;
     for (const { font, text: part, width } of runs) {
@@ -208,12 +210,6 @@ export class StatementPage {
       at += width;
     }
   }
-}
-
-/** Chinese letters are in a font of their own. */
-function runsOf(text: string): { text: string; isHan: boolean }[] {
-  const runs = text.match(/\p{Script=Han}+|\P{Script=Han}+/gu) ?? [];
-  return runs.map((run) => ({ text: run, isHan: /^\p{Script=Han}/u.test(run) }));
 }
 
 type Saying = { size?: number; bold?: boolean; colour?: string; x?: number; toRight?: boolean };
