@@ -27,6 +27,8 @@ test("help: found while typing and read, by somebody who is not logged in", asyn
   await phone.fill("Search the help", "zzqqxx");
   await phone.sees("Nothing found for “zzqqxx”. Try other words.");
   await lookAtOpen(page, "help-nothing");
+  // Nobody can be asked here: no text says so.
+  await expect(page.getByText("Still have a question?")).toHaveCount(0);
   expect(complaints).toEqual([]);
 
   // The browser complains of the answer to an id that nothing has.

@@ -37,6 +37,7 @@ test("support: what a person cannot mend leads there with its case, a typing err
     await phone.tap("Save fund password", sheet);
     await expect(sheet.getByRole("link", { name: link })).toBeVisible();
 
+    await ofHelp(phone);
     await ofMessages(phone);
     await supportOfReceipts(phone);
 
@@ -59,6 +60,25 @@ test("support: what a person cannot mend leads there with its case, a typing err
     await stack.stop();
   }
 });
+
+/** Where no article answers, the help says whom to ask. */
+async function ofHelp(phone: Phone): Promise<void> {
+  const { page } = phone;
+  const question = page.getByRole("region", { name: "Still have a question?" });
+  const leads = () =>
+    expect(question.getByRole("link", { name: "Support" })).toHaveAttribute(
+      "href",
+      /^mailto:help@clearhold\.example\?subject=Case%20t\d+$/,
+    );
+  await phone.openAt("/HelpCenter", "Help");
+  await leads();
+  await phone.fill("Search the help", "zzqqxx");
+  await phone.sees(/Nothing found/);
+  await leads();
+  await lookAtOpen(page, "support-of-help");
+  await phone.openAt("/HelpDetail?id=withdrawal-states", "Help");
+  await leads();
+}
 
 async function ofMessages(phone: Phone): Promise<void> {
   const { page } = phone;

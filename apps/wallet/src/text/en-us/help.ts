@@ -8,6 +8,7 @@ export const help = {
     results: "{count, plural, one {# article} other {# articles}}",
     related: "More on this subject",
     open: "Go to this page",
+    unanswered: "Still have a question?",
     explain: "What does this mean?",
     about: "Help for this page",
     start: "First steps",

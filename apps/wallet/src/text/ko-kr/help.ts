@@ -7,6 +7,7 @@ export const help = {
     results: "{count, plural, other {문서 #개}}",
     related: "관련 문서",
     open: "해당 화면으로 이동",
+    unanswered: "더 궁금한 점이 있나요?",
     explain: "자세히 알아보기",
     about: "이 화면의 도움말",
     start: "처음 시작하기",

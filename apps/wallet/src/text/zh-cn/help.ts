@@ -7,6 +7,7 @@ export const help = {
     results: "{count, plural, other {# 篇文章}}",
     related: "相关文章",
     open: "前往该页面",
+    unanswered: "还有疑问？",
     explain: "这是什么意思？",
     about: "本页帮助",
     start: "新手入门",

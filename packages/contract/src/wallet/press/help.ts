@@ -18,7 +18,13 @@ export type HelpSpan = z.infer<typeof HelpSpan>;
 export const HelpBlock = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("heading"), text: z.string() }),
   z.object({ kind: z.literal("paragraph"), spans: z.array(HelpSpan) }),
-  z.object({ kind: z.literal("list"), ordered: z.boolean(), items: z.array(z.array(HelpSpan)) }),
+  z.object({
+    kind: z.literal("list"),
+    ordered: z.boolean(),
+    /** The number of its first item: words between the items of one list make two of it. */
+    start: z.int(),
+    items: z.array(z.array(HelpSpan)),
+  }),
 ]);
 export type HelpBlock = z.infer<typeof HelpBlock>;
 

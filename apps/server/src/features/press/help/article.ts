@@ -9,12 +9,17 @@ export type Article = {
   readonly id: HelpArticleId;
   readonly title: string;
   readonly summary: string;
+  /** Words that people look for it with, and that it may not say. */
+  readonly also: string;
   /** `file#name` of the code that it describes; written in the English article for all languages. */
   readonly rules: readonly string[];
   /** The fingerprint of its rules when somebody last compared it with them. */
   readonly checked: string;
   readonly blocks: readonly HelpBlock[];
 };
+
+/** Signs that draw nothing or turn the text around them; the joiner of emoji stays. */
+export const unseen = /(?![\n\t\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
 
 /** An article that cannot be shown, in words for its author. */
 export class ArticleFault extends Error {}
@@ -26,7 +31,7 @@ export class ArticleFault extends Error {}
 export function parseArticle(id: HelpArticleId, file: string): Article {
   const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file) ?? [];
   if (head === undefined || body === undefined) throw new ArticleFault("has no head");
-  const { summary = "", rules = "", checked = "", ...others } = readHead(head);
+  const { summary = "", also = "", rules = "", checked = "", ...others } = readHead(head);
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) throw new ArticleFault(`does not know ${unknown} in its head`);
   const [first, ...rest] = lexer(filled(body.trim())).filter(({ type }) => type !== "space");
@@ -34,7 +39,7 @@ export function parseArticle(id: HelpArticleId, file: string): Article {
     throw new ArticleFault("needs a title and a summary");
   }
   return {
-    ...{ id, title: wordsOf(spansOf(first.tokens)), summary: filled(summary), checked },
+    ...{ id, title: wordsOf(spansOf(first.tokens)), summary: filled(summary), also, checked },
     rules: rules.split(" ").filter((rule) => rule !== ""),
     blocks: rest.flatMap(blockOf),
   };
@@ -90,12 +95,22 @@ function blockOf(token: Token): HelpBlock[] {
     case "paragraph":
       return [{ kind: "paragraph", spans: spansOf(token.tokens) }];
     case "list": {
-      const { ordered, items } = token as Tokens.List;
-      return [{ kind: "list", ordered, items: items.map((item) => spansOf(item.tokens)) }];
+      const { ordered, items, start } = token as Tokens.List;
+      return [{ kind: "list", ordered, start: start === "" ? 1 : start, items: items.map(itemOf) }];
     }
     default:
       throw new ArticleFault(`has ${token.type}, which the help does not show: ${token.raw}`);
   }
+}
+
+/** The words of an item, also where empty lines are between the items. */
+function itemOf({ tokens }: Tokens.ListItem): HelpSpan[] {
+  const [words, below] = tokens.filter(({ type }) => type !== "space");
+  const spans = spansOf(words?.type === "paragraph" ? words.tokens : words && [words]);
+  if (!below) return spans;
+  throw new ArticleFault(
+    `has ${below.type} below an item, which the help does not show: ${below.raw}`,
+  );
 }
 
 function spansOf(tokens: readonly Token[] = []): HelpSpan[] {
@@ -103,7 +118,8 @@ function spansOf(tokens: readonly Token[] = []): HelpSpan[] {
     // An item of a list wraps its words once more.
     if (token.type === "text" && "tokens" in token) return spansOf(token.tokens);
     if (token.type === "text" || token.type === "escape") {
-      return [{ kind: "text", text: token.text.replaceAll("\n", " ") }];
+      // A sign may also have come as its number, which is read by now: `&#x202e;` turns a line around.
+      return [{ kind: "text", text: token.text.replaceAll("\n", " ").replace(unseen, "") }];
     }
     if (token.type === "strong") return [{ kind: "strong", text: wordsOf(spansOf(token.tokens)) }];
     if (token.type === "link") return [linkOf(token as Tokens.Link)];
@@ -111,8 +127,9 @@ function spansOf(tokens: readonly Token[] = []): HelpSpan[] {
   });
 }
 
-/** `help:<article>` or `#/<screen>`; the help leads nowhere else. */
-function linkOf({ href, tokens }: Tokens.Link): HelpSpan {
+/** `help:<article>` or `#/<screen>`; the help leads nowhere else. A bare address stays what it is: text. */
+function linkOf({ href, autolink, tokens, text: address }: Tokens.Link): HelpSpan {
+  if (autolink) return { kind: "text", text: address };
   const text = wordsOf(spansOf(tokens));
   if (/^#\/[A-Za-z]+$/.test(href)) return { kind: "screen", text, path: href.slice(1) };
   const id = helpArticleIds.find((known) => href === `help:${known}`);

@@ -2,7 +2,7 @@ import { type HelpArticleId, helpArticle, helpArticleIds } from "@clearhold/cont
 import { type Language, languages } from "@clearhold/contract/refusals";
 import { describe, expect, it } from "vitest";
 import { markupPayloads } from "../../../../tests/people/markup-payloads.ts";
-import { ArticleFault, parseArticle } from "./article.ts";
+import { ArticleFault, linesOf, parseArticle } from "./article.ts";
 import { checkArticles, type HelpSources } from "./check-articles.ts";
 import { readHelpSources } from "./help-sources.ts";
 
@@ -118,7 +118,9 @@ it.each([
   "[x](help:codes#/../)",
   "![x](https://example.com/p.png)",
   "[x]: javascript:alert(1)\n\n[x]",
-  "<https://example.com>",
+  "[https://example.com](https://example.com)",
+  "- one\n\n  and below it",
+  "- one\n  - two",
   "`code`",
   "| a | b |\n|---|---|\n| 1 | 2 |",
   "{unknownFact}",
@@ -139,6 +141,44 @@ it("keeps text that looks like markup as text", () => {
       ],
     },
   ]);
+});
+
+it.each([
+  ["write to legal@house.example.", "write to ", "legal@house.example", "."],
+  ["see https://house.example/a?b=1 soon", "see ", "https://house.example/a?b=1", " soon"],
+  [
+    "<https://house.example>, www.house.example",
+    "https://house.example",
+    ", ",
+    "www.house.example",
+  ],
+])("keeps an address outside of the app as text: %s", (body, ...texts) => {
+  const { blocks } = parseArticle("codes", head + body);
+  expect(blocks).toEqual([
+    { kind: "paragraph", spans: texts.map((text) => ({ kind: "text", text })) },
+  ]);
+});
+
+it.each([
+  ["a &#x202e;b and \\<", "a b and <"],
+  ["**x&#8203;y** [z&#x2066;](help:codes)", "xy z"],
+  ["## a&#0;\u200bb", "ab"],
+])("shows no sign that is not seen: %s", (body, shown) => {
+  const { blocks } = parseArticle("codes", head + body);
+  expect(linesOf({ blocks }).map((line) => line.replace("\ufffd", ""))).toEqual([shown]);
+});
+
+it.each([
+  ["1. One\n\nWords.\n\n2. Two\n3. Three", [1, 2], [["One"], ["Two", "Three"]]],
+  ["7. Seven\n8. Eight\n\n## Next\n\n9. Nine", [7, 9], [["Seven", "Eight"], ["Nine"]]],
+  ["0. None", [0], [["None"]]],
+  ["- One\n\n- Two", [1], [["One", "Two"]]],
+  ["4) Four\n\n5) Five", [4], [["Four", "Five"]]],
+])("keeps the numbers of a list, also around other words: %j", (body, starts, items) => {
+  const { blocks } = parseArticle("codes", head + body);
+  const lists = blocks.filter((block) => block.kind === "list");
+  expect(lists.map(({ start }) => start)).toEqual(starts);
+  expect(lists.map((list) => list.items.map(([span]) => span?.text))).toEqual(items);
 });
 
 it("shows no sign of Markdown that was not understood", () => {

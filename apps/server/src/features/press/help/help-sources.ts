@@ -16,9 +16,13 @@ const routers = [
 
 /** The help and what it describes, as the repository has them now. */
 export function readHelpSources(): HelpSources {
+  return { files: readArticleFiles(), screens: readScreens(), read };
+}
+
+/** The screens of the wallet, such as `/Deposit`. */
+export function readScreens(): string[] {
   const routes = routers.map((file) => read(file) ?? "").join("\n");
-  const screens = [...routes.matchAll(/\bat\("(\/[^"]*)"\)/g)].map(([, screen = ""]) => screen);
-  return { files: readArticleFiles(), screens, read };
+  return [...routes.matchAll(/\bat\("(\/[^"]*)"\)/g)].map(([, screen = ""]) => screen);
 }
 
 /** Writes into each language of an article that somebody has compared it with its rules. */

@@ -1,4 +1,4 @@
-export { ArticleFault, parseBlocks } from "./article.ts";
+export { ArticleFault, linksOf, parseBlocks, unseen } from "./article.ts";
 export { checkArticles } from "./check-articles.ts";
 export { bindHelp } from "./help-routes.ts";
-export { markReviewed, readHelpSources } from "./help-sources.ts";
+export { markReviewed, readHelpSources, readScreens } from "./help-sources.ts";

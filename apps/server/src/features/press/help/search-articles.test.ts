@@ -14,6 +14,24 @@ it.each([
   ["en-us", "fee", "withdrawal-fees"],
   ["en-us", "PASSKEY", "passkeys"],
   ["en-us", "withdrawl limit", "withdrawal-limits"],
+  ["en-us", "where is my money", "balance-parts"],
+  ["en-us", "money not arrived", "deposit-missing"],
+  ["en-us", "how long does a withdrawal take", "withdrawal-states"],
+  ["en-us", "forgot password", "log-in"],
+  ["en-us", "KYC", "certification"],
+  ["en-us", "gas fee", "withdrawal-fees"],
+  ["en-us", "2fa", "passkeys"],
+  ["en-us", "hacked", "not-me"],
+  ["en-us", "delete account", "leaving"],
+  ["en-us", "is my money safe", "what-can-be-lost"],
+  ["ko-kr", "돈이 안 왔어요", "deposit-missing"],
+  ["ko-kr", "탈퇴", "leaving"],
+  ["ko-kr", "해킹", "not-me"],
+  ["ko-kr", "비번", "fund-password"],
+  ["zh-cn", "钱去哪了", "balance-parts"],
+  ["zh-cn", "实名认证", "certification"],
+  ["zh-cn", "被盗", "not-me"],
+  ["zh-cn", "退款", "cancel-a-subscription"],
   ["ko-kr", "입금이 안 보여요", "deposit-missing"],
   ["ko-kr", "수수료", "withdrawal-fees"],
   ["ko-kr", "자금비밀번호", "fund-password"],
@@ -27,6 +45,15 @@ it.each([
 });
 
 describe.each(languages)("in %s", (language) => {
+  it.each(["USDT", "24", "72", "100"])("a result for %s shows one sentence", (words) => {
+    const found = searchArticles(indexArticles(articles[language], language), words);
+    expect(found.length).toBeGreaterThan(0);
+    for (const { id, summary } of found) {
+      expect(summary.length, `${id}: ${summary}`).toBeLessThanOrEqual(240);
+      expect(summary, id).not.toMatch(/[^.][.?!] \p{Lu}|[。？！]./u);
+    }
+  });
+
   it("the text of each refusal finds its article among the first three", () => {
     const missed = helpArticleIds.flatMap((id) =>
       helpArticle(id).refusals.filter((code) => {

@@ -26,12 +26,13 @@ const syllable = /[\p{Script=Han}\p{Script=Hangul}]/u;
 export function indexArticles(articles: Articles, language: Language): HelpIndex {
   return [...articles.values()].map((article) => {
     const said = helpArticle(article.id).refusals.map((code) => refusals[code].text[language]);
-    const shown = [article.summary, ...linesOf(article)];
+    const shown = [article.summary, ...linesOf(article)].flatMap(sentencesIn(language));
     return {
       article,
       lines: shown.map((line) => ({ shown: line, text: plain(line) })),
       fields: [
         { text: plain(article.title), weight: 4 },
+        { text: plain(article.also), weight: 4 },
         { text: plain(`${article.summary} ${said.join(" ")}`), weight: 2 },
         { text: plain(linesOf(article).join(" ")), weight: 1 },
       ],
@@ -76,6 +77,12 @@ function entryOf({ article: { id, title }, lines }: Page, pieces: readonly strin
   }));
   const best = counted.reduce((most, line) => (line.count > most.count ? line : most));
   return { id, title, summary: best.shown };
+}
+
+/** A result shows the one sentence that holds the words: some paragraphs fill half a screen. */
+function sentencesIn(language: Language): (line: string) => string[] {
+  const segmenter = new Intl.Segmenter(language, { granularity: "sentence" });
+  return (line) => [...segmenter.segment(line)].map(({ segment }) => segment.trim());
 }
 
 function plain(text: string): string {

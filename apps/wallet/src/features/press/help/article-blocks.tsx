@@ -28,13 +28,12 @@ function Block({
 }) {
   if (block.kind === "heading") return <Heading className={styles.heading}>{block.text}</Heading>;
   if (block.kind === "paragraph") return <p>{spansOf(block.spans)}</p>;
-  const Tag = block.ordered ? "ol" : "ul";
+  const items = keyed(block.items).map(([key, item]) => <li key={key}>{spansOf(item)}</li>);
+  if (!block.ordered) return <ul className={styles.list}>{items}</ul>;
   return (
-    <Tag className={styles.list}>
-      {keyed(block.items).map(([key, item]) => (
-        <li key={key}>{spansOf(item)}</li>
-      ))}
-    </Tag>
+    <ol className={styles.list} start={block.start}>
+      {items}
+    </ol>
   );
 }
 

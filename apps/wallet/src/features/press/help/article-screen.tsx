@@ -11,6 +11,7 @@ import styles from "./article.module.css";
 import { ArticleBlocks } from "./article-blocks.tsx";
 import { articleQuery } from "./help-data.ts";
 import { Articles } from "./help-screen.tsx";
+import { WhomToAsk } from "./whom-to-ask.tsx";
 
 /** One article, the screen that it is about, and the articles beside it. */
 export function ArticleScreen() {
@@ -22,6 +23,7 @@ export function ArticleScreen() {
       <Found query={article} what="article" skeleton={<TextSkeleton paragraphs={3} />}>
         {(found) => <Article article={found} />}
       </Found>
+      <WhomToAsk />
     </AppScreen>
   );
 }

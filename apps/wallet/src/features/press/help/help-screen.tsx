@@ -10,6 +10,7 @@ import { useSettled } from "../../../forms/use-settled.ts";
 import { AppScreen } from "../../../frame/app-screen.tsx";
 import { useText } from "../../../text/use-text.ts";
 import { helpQuery, searchQuery } from "./help-data.ts";
+import { WhomToAsk } from "./whom-to-ask.tsx";
 
 const typingMs = 200;
 const wordsMax = 100;
@@ -34,6 +35,7 @@ export function HelpScreen() {
         />
       </search>
       {typed.trim() === "" ? <Sections /> : <Results words={words} />}
+      <WhomToAsk />
     </AppScreen>
   );
 }
