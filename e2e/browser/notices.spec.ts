@@ -82,7 +82,7 @@ test("what operators publish is read on the first screen, once over it, and in a
 
 async function onFirstScreen(phone: Phone, desk: NoticeDesk): Promise<void> {
   const { page } = phone;
-  await desk.show("Withdrawals are sent within minutes", "", "--kind", "ticker");
+  const bare = await desk.show("Withdrawals are sent within minutes", "", "--kind", "ticker");
   await desk.show("Two new projects open this week", "<p>Soon</p>", "--kind", "ticker");
   const file = await desk.picture();
   await desk.show("See which projects are open", "", "--picture", file, "--link", "#/Events");
@@ -99,6 +99,11 @@ async function onFirstScreen(phone: Phone, desk: NoticeDesk): Promise<void> {
   await expect(news.getByRole("link")).toHaveCount(2);
   await phone.tap(/See which projects/, news);
   await expect(page).toHaveURL(/#\/Events/);
+  // A title alone has no empty card below it.
+  await phone.open(`/Noticedetails?id=${bare}`);
+  await phone.sees("Withdrawals are sent within minutes (en-us)");
+  await lookAtOpen(page, "notice-of-a-title");
+  await expect(page.getByRole("article").locator("> *")).toHaveCount(3);
 }
 
 async function inList(phone: Phone): Promise<void> {
@@ -168,6 +173,14 @@ async function popUps(phone: Phone, desk: NoticeDesk): Promise<void> {
       await page.keyboard.press("Escape");
     }
     await settle(page);
+    await expect(sheet).toBeHidden();
+  }
+  for (const route of ["/recharge?currency=TRX", "/withdrawal?currency=USDT"]) {
+    await desk.show(`Slow at ${route}`, content, "--kind", "payment");
+    await phone.open(route);
+    await page.reload();
+    await expect(sheet).toContainText(`Slow at ${route}`);
+    await page.keyboard.press("Escape");
     await expect(sheet).toBeHidden();
   }
 }

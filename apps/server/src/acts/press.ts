@@ -6,13 +6,13 @@ import {
   getNotice,
   listNoticeRows,
   type Notice,
-  NoticeFault,
   noticePictureUrl,
   noticeStateAt,
   parseNotice,
   publishNotice,
   withdrawNotice,
 } from "../features/press/notices/index.ts";
+import { DraftFault } from "../features/press/texts/index.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { type ActResult, act, type Field, InputFault } from "./act.ts";
 import { file, flag, oneOf, option, optional, place } from "./fields.ts";
@@ -123,7 +123,7 @@ function draftOf(input: Parameters<typeof parseNotice>[0], clock: Clock) {
   try {
     return parseNotice(input, clock.now());
   } catch (error) {
-    if (error instanceof NoticeFault) throw new InputFault(error.message);
+    if (error instanceof DraftFault) throw new InputFault(error.message);
     throw error;
   }
 }

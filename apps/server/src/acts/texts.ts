@@ -1,13 +1,13 @@
 import { languages } from "@clearhold/contract/refusals";
 import { textKinds } from "@clearhold/contract/wallet/press/texts";
 import {
+  DraftFault,
   draftText,
   getText,
   listTextRows,
   type PressText,
   parseText,
   publishText,
-  TextFault,
   textStateOf,
   withdrawText,
 } from "../features/press/texts/index.ts";
@@ -78,7 +78,7 @@ function wordsOf(bytes: Uint8Array): PressText["words"] {
   try {
     return parseText(bytes);
   } catch (error) {
-    if (error instanceof TextFault) throw new InputFault(error.message);
+    if (error instanceof DraftFault) throw new InputFault(error.message);
     throw error;
   }
 }

@@ -109,6 +109,15 @@ describe("a notice", () => {
     [{ file: wordsFile("<b>x</b>", "<p>y</p>") }, "en-us.title: must be 1 to 80 visible"],
     [{ file: wordsFile("a\u202eb", "<p>y</p>") }, "en-us.title: must be 1 to 80 visible"],
     [{ file: wordsFile("x", "<script>1</script>") }, "en-us.content: is empty"],
+    [{ file: wordsFile("x", "<p></p>") }, "en-us.content: is empty"],
+    [{ file: wordsFile("x", "<p><br>&nbsp;\u200b</p>") }, "en-us.content: is empty"],
+    [{ file: wordsFile("x", '<a href="https://a.example/"></a>') }, "en-us.content: is empty"],
+    [{ link: "#/Nowhere" }, "link: leads to /Nowhere, which is no screen"],
+    [{ link: "#/Deposits?currency=TRX" }, "link: leads to /Deposits, which is no screen"],
+    [
+      { file: wordsFile("x", '<p><a href="#/events">y</a></p>') },
+      "en-us.content: leads to /events, which is no screen",
+    ],
     [
       { file: wordsFile("x", "<p>y</p>", { "zh-cn": { title: "z" } }), kind: "ticker" },
       "zh-cn.content: is empty",
@@ -204,8 +213,10 @@ describe("the first screen", () => {
     const told = await desk.show({ file: wordsFile("Told", "<p>Text</p>"), picture: sent });
     world.clock.advance(60);
     await desk.show({ file: wordsFile("Mute"), picture: sent });
+    world.clock.advance(60);
+    await desk.show({ file: wordsFile("Hollow", "<h2></h2><p> </p>"), picture: sent });
     const urls = (await alice.call(listBanners, {})).map(({ url }) => url);
-    expect(urls).toEqual(["", `#/Noticedetails?id=${told.id}`]);
+    expect(urls).toEqual(["", "", `#/Noticedetails?id=${told.id}`]);
     expect((await alice.call(getNotice, { id: told.id })).content).toBe("<p>Text</p>");
   });
 });

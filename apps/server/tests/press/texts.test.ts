@@ -94,8 +94,33 @@ describe("a text", () => {
     ["![x](https://evil.example/x.png)", /en-us\.content: has image/],
     ["a \u202egnp.exe", /en-us\.content: has hidden characters/],
     ["", /en-us\.content: is empty/],
+    ["[go](#/Nowhere)", /en-us\.content: links to \/Nowhere, which is no screen/],
+    ["- [one](#/events)\n- [two](#/Deposits)", /en-us\.content: links to \/events, which is no/],
+    ["&copy; 2026", /en-us\.content: has a sign as HTML writes it/],
+    ["Fee: &#x202e;%01", /en-us\.content: has a sign as HTML writes it/],
+    ["**a&#8203;b**", /en-us\.content: has a sign as HTML writes it/],
   ])("refuses %j and names its field", async (content, fault) => {
     await expect(run("text draft", terms(content))).rejects.toThrow(fault);
+  });
+
+  it.each(["<b>Terms</b>", "a\u202eb", "x".repeat(81)])(
+    "says what a title needs: %j",
+    async (title) => {
+      const draft = run("text draft", { kind: "terms", file: wordsFile("Be kind.", title) });
+      await expect(draft).rejects.toThrow("en-us.title: must be 1 to 80 visible characters");
+    },
+  );
+
+  it("keeps the numbers of its paragraphs, and where to write to", async () => {
+    const content = "1. Who\n\nWrite to legal@house.example.\n\n2. What\n\n3. When";
+    const id = await show({ kind: "privacy", file: wordsFile(content) });
+    const { blocks } = await nobody()(readText, { kind: "privacy" });
+    expect(blocks).toMatchObject([
+      { kind: "list", start: 1, items: [[{ text: "Who" }]] },
+      { spans: [{}, { kind: "text", text: "legal@house.example" }, {}] },
+      { kind: "list", start: 2, items: [[{ text: "What" }], [{ text: "When" }]] },
+    ]);
+    await run("text withdraw", { id });
   });
 
   it("runs nothing that somebody wrote past the operators: it is not shown", async () => {

@@ -1,8 +1,12 @@
 import { isSafeLink } from "@clearhold/contract/primitives/safe-link";
 import sanitize from "sanitize-html";
+import { unseen } from "../help/index.ts";
 
-/** Signs that draw nothing or turn the text around them; the joiner of emoji stays. */
-const unseen = /(?![\n\t\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
+/** What editors write for a paragraph: left out, the words of one would run into those of the next. */
+const paragraphs = [
+  ...["address", "article", "aside", "blockquote", "div", "dd", "dt", "footer", "header", "main"],
+  ...["pre", "section", "td", "th"],
+];
 
 const options: sanitize.IOptions = {
   allowedTags: [
@@ -15,14 +19,15 @@ const options: sanitize.IOptions = {
   parseStyleAttributes: false,
   nestingLimit: 12,
   textFilter: (text) => text.replace(unseen, ""),
-  // What is left of a link that is not safe is its text: the name `span` is not allowed either.
   transformTags: {
-    a: (_, { href = "" }) => ({
-      tagName: isSafeLink(href) ? "a" : "span",
-      attribs: href.startsWith("#")
-        ? { href }
-        : { href, rel: "noopener noreferrer nofollow", target: "_blank" },
-    }),
+    ...{ h1: "h2", h5: "h4", h6: "h4" },
+    ...Object.fromEntries(paragraphs.map((name) => [name, "p"])),
+    a: (tagName, { href = "" }) => ({ tagName, attribs: isSafeLink(href) ? linkTo(href) : {} }),
+  },
+  // What is left of a link that is not safe is its text, and of an empty paragraph nothing.
+  exclusiveFilter: ({ tag, attribs, text }) => {
+    if (tag === "a" && attribs.href === undefined) return "excludeTag";
+    return isParagraph(tag) && text.trim() === "";
   },
 };
 
@@ -31,5 +36,16 @@ const options: sanitize.IOptions = {
  * https addresses. Everything else is left out. Cleaning what is clean changes nothing.
  */
 export function cleanHtml(html: string): string {
-  return sanitize(html, options).trim();
+  // Once more: a paragraph within another one, which a page cannot have, falls apart when it is read.
+  return sanitize(sanitize(html, options), options).trim();
+}
+
+function isParagraph(tag: string): boolean {
+  return tag === "p" || paragraphs.includes(tag);
+}
+
+/** A screen, or an address outside of the app, which opens beside it. */
+function linkTo(href: string): sanitize.Attributes {
+  if (href.startsWith("#")) return { href };
+  return { href, rel: "noopener noreferrer nofollow", target: "_blank" };
 }

@@ -1,61 +1,41 @@
-import { shownLine } from "@clearhold/contract/primitives/text";
 import { type Language, languages } from "@clearhold/contract/refusals";
 import { z } from "zod";
-import { ArticleFault, parseBlocks } from "../help/index.ts";
+import { ArticleFault, linksOf, parseBlocks, readScreens, unseen } from "../help/index.ts";
 import type { PressText } from "./text.ts";
+import { DraftFault, readWordsFile } from "./words-file.ts";
 
-const titleLengthMax = 80;
 const contentLengthMax = 60_000;
 
-/** What does not fit in a text, the field named first. */
-export class TextFault extends Error {}
+/** HTML's name or number of a sign. Its number would hide a sign that draws nothing; its name is shown. */
+const entity = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/i;
 
-/** Signs that draw nothing or turn the text around them; the joiner of emoji stays. */
-const unseen = /(?![\n\t\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u;
-
-const Words = z.strictObject({
-  title: shownLine(titleLengthMax),
-  content: z
-    .string()
-    .trim()
-    .min(1, "is empty")
-    .max(contentLengthMax)
-    .refine((text) => !unseen.test(text), "has hidden characters"),
-});
-const WordsFile = z.strictObject(
-  Object.fromEntries(languages.map((language) => [language, Words])) as Record<
-    Language,
-    typeof Words
-  >,
-);
+const Content = z
+  .string()
+  .trim()
+  .min(1, "is empty")
+  .max(contentLengthMax)
+  .refine((text) => text.search(unseen) < 0, "has hidden characters")
+  .refine((text) => !entity.test(text), "has a sign as HTML writes it, such as &amp;");
 
 /**
- * Reads a JSON file `{"en-us": {"title": "…", "content": "Markdown"}, …}`. The Markdown is what the help
- * shows: headings, paragraphs, lists, emphasis and links to screens. @throws TextFault
+ * Reads a file of words whose contents are Markdown, of which a text shows what the help shows: headings,
+ * paragraphs, lists, emphasis and links to screens. @throws DraftFault
  */
 export function parseText(file: Uint8Array): PressText["words"] {
-  const parsed = WordsFile.safeParse(jsonOf(file));
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new TextFault(`${issue?.path.join(".") || "file"}: ${issue?.message}`);
-  }
-  for (const language of languages) checkContent(language, parsed.data[language].content);
-  return parsed.data;
+  const words = readWordsFile(file, Content);
+  const screens = readScreens();
+  for (const language of languages) checkContent(language, words[language].content, screens);
+  return words;
 }
 
-function checkContent(language: Language, content: string): void {
+function checkContent(language: Language, content: string, screens: readonly string[]): void {
   try {
-    parseBlocks(content);
+    for (const link of linksOf({ blocks: parseBlocks(content) })) {
+      const isDead = link.kind === "screen" && !screens.includes(link.path);
+      if (isDead) throw new ArticleFault(`links to ${link.path}, which is no screen`);
+    }
   } catch (error) {
     if (!(error instanceof ArticleFault)) throw error;
-    throw new TextFault(`${language}.content: ${error.message}`);
-  }
-}
-
-function jsonOf(file: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(file).toString("utf8"));
-  } catch {
-    throw new TextFault("file: does not hold JSON");
+    throw new DraftFault(`${language}.content: ${error.message}`);
   }
 }

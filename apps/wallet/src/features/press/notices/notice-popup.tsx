@@ -1,4 +1,5 @@
 import type { NoticeView, PopupKind } from "@clearhold/contract/wallet/press/notices";
+import { TextSkeleton } from "@clearhold/ui/feedback";
 import { Sheet } from "@clearhold/ui/overlays";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
@@ -21,7 +22,7 @@ export function NoticePopup({ kind }: { kind: PopupKind }) {
   };
   return (
     <Sheet open={!closed} onClose={close} title={next.title}>
-      <Suspense>
+      <Suspense fallback={<TextSkeleton />}>
         <Body notice={next} onLeave={close} />
       </Suspense>
     </Sheet>

@@ -27,13 +27,17 @@ export function NoticeScreen() {
 
 function Notice({ notice }: { notice: NoticeView }) {
   const t = useText();
+  // A ticker may be its title alone.
+  const hasMore = notice.content + notice.image + notice.url !== "";
   return (
     <article className={styles.notice}>
       <h2 className={styles.title}>{notice.title}</h2>
       <p className={styles.time}>{formatMinute(notice.createtime)}</p>
-      <Card>
-        <NoticeBody notice={notice} />
-      </Card>
+      {hasMore && (
+        <Card>
+          <NoticeBody notice={notice} />
+        </Card>
+      )}
       <Link to="/Announcement" className={styles.all}>
         {t("notices.all")}
       </Link>
