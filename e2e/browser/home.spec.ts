@@ -1,4 +1,4 @@
-import { expect as playwrightExpect, test } from "@playwright/test";
+import { type Page, expect as playwrightExpect, test } from "@playwright/test";
 import { readDemo } from "../stack/demo.ts";
 import { personPassword } from "../stack/person-password.ts";
 import { startStack } from "../stack/start-stack.ts";
@@ -29,6 +29,7 @@ test("home: what I have, what happened, what runs; empty, loading and out of rea
     await lookAtOpen(page, "home-full");
     await seeded.openAt("/user", "Assets");
     await lookAtOpen(page, "personal-centre");
+    await namesAreWhole(page);
     // Nobody can be asked here: no text says so.
     await expect(page.getByText(/support/i)).toHaveCount(0);
     await everyDoorOpens(seeded);
@@ -77,6 +78,21 @@ test("home of a newcomer: empty, while it loads, and without an answer", async (
     await stack.stop();
   }
 });
+
+/** Names below icons that are wider than their column, where a word would break in two. */
+const brokenNames = `[...document.querySelectorAll("main li > a > span:last-child")].filter((name) => {
+  name.closest("li").style.minInlineSize = "0";
+  name.style.overflowWrap = "normal";
+  return name.offsetWidth > name.parentElement.clientWidth + 1;
+}).map((name) => name.innerText)`;
+
+/** As a small phone shows them. */
+async function namesAreWhole(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 640 });
+  expect(await page.evaluate(brokenNames)).toEqual([]);
+  if (before) await page.setViewportSize(before);
+}
 
 /** Every group of the personal centre has doors, and each leads to a page that exists. */
 async function everyDoorOpens(phone: Phone): Promise<void> {

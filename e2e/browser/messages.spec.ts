@@ -1,5 +1,5 @@
 import { markMessagesRead } from "@clearhold/contract/wallet/press/messages";
-import { expect as playwrightExpect, test } from "@playwright/test";
+import { type Locator, expect as playwrightExpect, test } from "@playwright/test";
 import { personPassword } from "../stack/person-password.ts";
 import { processId, type Stack, startStack } from "../stack/start-stack.ts";
 import { listenForComplaints } from "./complaints.ts";
@@ -38,6 +38,7 @@ test("a person is told of a deposit while looking on, reads it, and chooses what
     await phone.sees("12.5 TRX is in your available bala…");
     await settle(page);
     await lookAtOpen(page, "message-categories");
+    await growsWithText(page.getByRole("img", { name: /unread$/ }).first());
     await phone.tap(/^Money/);
     await phone.sees("Deposit on its way");
     await phone.tap(/Deposit on its way/);
@@ -75,6 +76,17 @@ test("a person is told of a deposit while looking on, reads it, and chooses what
     await page.reload();
     await expect(byPush).not.toBeChecked();
     await lookAtOpen(page, "message-settings");
+    // What was looked at a moment ago follows the switch at once.
+    const projects = page.getByRole("main").getByRole("link", { name: /^Projects/ });
+    for (const isOn of [false, true]) {
+      await phone.open("/SystemNotification");
+      await expect(projects).toHaveCount(isOn ? 0 : 1);
+      await phone.open("/MessageSettings");
+      await way("Projects", "In the app").click();
+      await expect(way("Projects", "In the app")).toBeChecked({ checked: isOn });
+      await phone.open("/SystemNotification");
+      await expect(projects).toHaveCount(isOn ? 1 : 0);
+    }
     expect(complaints).toEqual([]);
     await phone.open("/InformationDetails?id=999999");
     await phone.sees("This message does not exist.");
@@ -95,6 +107,16 @@ test("a person is told of a deposit while looking on, reads it, and chooses what
     await stack.stop();
   }
 });
+
+/** A count is whole also where its reader has doubled the size of texts. */
+async function growsWithText(count: Locator): Promise<void> {
+  const height = () => count.evaluate((element: { clientHeight: number }) => element.clientHeight);
+  const before = await height();
+  const page = count.page();
+  await page.evaluate("document.documentElement.style.fontSize = '200%'");
+  expect(await height()).toBe(2 * before);
+  await page.evaluate("document.documentElement.style.fontSize = ''");
+}
 
 /** More messages than two pages of ten: the rest comes while scrolling, and each is there once. */
 async function scrollOn(phone: Phone, stack: Stack, address: string): Promise<void> {

@@ -56,6 +56,7 @@ export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
 function answerTo(line: string, mood: SmtpMood): string {
   if (line.startsWith("DATA")) return "354 go on";
   if (line.startsWith("QUIT")) return "221 bye";
+  if (line.startsWith("STARTTLS")) return "502 not known";
   if (mood === "refuses" && line.startsWith("MAIL")) return "554 not from you";
   if (mood === "refuses mailboxes" && line.startsWith("RCPT")) return "550 no such mailbox";
   return "250 ok";

@@ -181,4 +181,34 @@ describe("a letter", () => {
     expect(html).not.toContain("<a ");
     expect(text).not.toContain("Place");
   });
+
+  it("sets the thousands of an amount apart, and of nothing else", () => {
+    const project = "Roofs 20265";
+    const held = {
+      kind: "subscription-held",
+      project,
+      order: "P012345",
+      amount: "12345.5 TRX",
+    } as const;
+    const { text } = noticeLetter(reader, held, at);
+    for (const said of ["12,345.5 TRX", "Roofs 20265", "P012345"]) expect(text).toContain(said);
+    const use = { kind: "payment", amount: "1000000", currency: "USDT", address } as const;
+    expect(codeLetter(reader, "482913", use).text).toContain("1,000,000 USDT");
+    expect(codeMessage("ko-kr", "482913", use)).toContain("1,000,000 USDT");
+  });
+
+  it.each(["evil.example", "看 evil．example"])(
+    "leads nowhere by the name of a project: %s",
+    (project) => {
+      const use = {
+        kind: "standing-payout",
+        project,
+        amount: "1",
+        currency: "TRX",
+        address,
+      } as const;
+      const { text, html } = codeLetter(reader, "482913", use);
+      for (const said of [text, html]) expect(said).not.toMatch(/evil[.．]example/);
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import type { Language } from "@clearhold/contract/refusals";
+import { groupThousands } from "@clearhold/money";
 import { localTime } from "./local-time.ts";
 import { type FactName, type Facts, factsOf, type Notice } from "./notices.ts";
 import {
@@ -49,6 +50,11 @@ const freeWords: ReadonlySet<keyof Facts> = new Set([
   "reason",
 ]);
 
+const amounts: ReadonlySet<keyof Facts> = new Set([
+  ...(["amount", "fee", "intended", "refund", "principal", "result"] as const),
+  ...(["platformFee", "toBePaid", "paidOut", "mayStay", "stays"] as const),
+]);
+
 /** A choice of ours has its name in each language; what others typed leads nowhere. */
 function inWords(name: keyof Facts, value: string | number, words: Words): string {
   const choices: Partial<Record<keyof Facts, Readonly<Record<string, string>>>> = {
@@ -58,6 +64,7 @@ function inWords(name: keyof Facts, value: string | number, words: Words): strin
     refusal: words.refusals,
   };
   const text = choices[name]?.[value] ?? String(value);
+  if (amounts.has(name)) return groupThousands(text);
   return freeWords.has(name) ? withoutLinks(text) : text;
 }
 
@@ -76,7 +83,7 @@ export function codeLetter(reader: Reader, code: string, use: CodeUse): Content 
 /** The same as a text message to a phone, in one or two segments. */
 export function codeMessage(language: Language, code: string, use: CodeUse): string {
   const { code: words, factors, states } = wordsOf(language);
-  const amount = "amount" in use ? `${use.amount} ${use.currency}` : "";
+  const amount = "amount" in use ? amountIn(use) : "";
   const address = "address" in use ? use.address : "";
   const said = words.message[use.kind]
     .replace("{code}", code)
@@ -87,19 +94,23 @@ export function codeMessage(language: Language, code: string, use: CodeUse): str
   return `${said} ${words.closing[0]}`;
 }
 
+function amountIn({ amount, currency }: { amount: string; currency: string }): string {
+  return `${groupThousands(amount)} ${currency}`;
+}
+
 function useFacts(use: CodeUse, { facts: names, factors, settings, states }: Words): Fact[] {
   switch (use.kind) {
     case "factor":
       return [[factors[use.factor], states[use.on ? "on" : "off"]]];
     case "payment":
       return [
-        [names.amount, `${use.amount} ${use.currency}`],
+        [names.amount, amountIn(use)],
         [names.address, use.address],
       ];
     case "standing-payout":
       return [
-        [names.project, use.project],
-        [names.amount, `${use.amount} ${use.currency}`],
+        [names.project, withoutLinks(use.project)],
+        [names.amount, amountIn(use)],
         [names.address, use.address],
       ];
     case "whitelist":

@@ -4,6 +4,7 @@ import path from "node:path";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeTestFolder } from "../../../../tools/test-folder.ts";
+import { startSmtpServer } from "../../tests/smtp-server.ts";
 import { systemClock } from "../kernel/clock.ts";
 import { codeLetter } from "./letters.ts";
 import { openMailer } from "./open-mailer.ts";
@@ -90,6 +91,43 @@ describe("a mail", () => {
     const away = openMailer({ smtpUrl: "smtp://127.0.0.1:1", folder, from, clock: systemClock });
     await expect(away.send("alice@example.com", letter)).rejects.toThrow();
     away.close();
+  });
+
+  it.each([
+    ["user:secret@0.0.0.0", "", false],
+    ["user:secret@0.0.0.0", "?pool=true", false],
+    ["user:secret@0.0.0.0", "?requireTLS=false", true],
+    ["user:secret@127.0.0.1", "", true],
+    ["0.0.0.0", "", true],
+  ])("goes to %s%s, which does not encrypt: %s", async (host, settings, isSent) => {
+    const plain = await startSmtpServer();
+    const smtpUrl = `smtp://${host}:${new URL(plain.url).port}${settings}`;
+    const mailer = openMailer({ smtpUrl, folder, from, clock: systemClock, handOverMs: 20_000 });
+    const sending = mailer.send("alice@example.com", letter);
+    if (isSent) await sending;
+    else await expect(sending).rejects.toMatchObject({ code: "ETLS" });
+    mailer.close();
+    await plain.close();
+    expect(plain.mails).toHaveLength(isSent ? 1 : 0);
+  });
+
+  it("that is given up never leaves, nor does one that waited behind it", async () => {
+    const slow = await startSmtpServer();
+    slow.mood = "hangs";
+    const { url: smtpUrl } = slow;
+    const mailer = openMailer({ smtpUrl, folder, from, clock: systemClock, handOverMs: 2_000 });
+    const send = (name: string) => mailer.send(`${name}@example.com`, letter);
+    const sending = ["al", "bo", "cy", "di", "ed"].map(send);
+    const ends = Promise.allSettled(sending);
+    await expect(sending[0]).rejects.toThrow();
+    slow.mood = "takes";
+    expect((await ends).map(({ status }) => status)).toEqual(new Array(5).fill("rejected"));
+    await send("flo");
+    mailer.close();
+    await slow.close();
+    expect(slow.mails.map((mail) => /^To: (.*)$/m.exec(mail)?.[1]?.trim())).toEqual([
+      "flo@example.com",
+    ]);
   });
 
   it("shows what was typed as text, never as markup", () => {

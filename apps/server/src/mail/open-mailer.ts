@@ -18,10 +18,17 @@ export type MailerOptions = {
   readonly folder: string;
   readonly from: string;
   readonly clock: Clock;
+  /** Within it a mail is handed over or given up, where it is not the product's. */
+  readonly handOverMs?: number;
 };
 
 /** A mail server must answer within this time; the caller tries again later. */
 const timeoutMs = 10_000;
+/**
+ * A mail server that takes this long for a mail, or for those before it, is not waited for: the mail is taken
+ * back, so that one that its sender tries again does not leave twice.
+ */
+const handOverMsMax = 60_000;
 
 export function openMailer(options: MailerOptions): Mailer {
   return options.smtpUrl === undefined ? fileMailer(options) : smtpMailer(options.smtpUrl, options);
@@ -40,6 +47,7 @@ function smtpMailer(url: string, options: MailerOptions): Mailer {
   const transport = transportOf(({ createTransport }) =>
     createTransport({
       url,
+      ...(needsTls(url) && { requireTLS: true }),
       pool: true,
       maxConnections: 3,
       connectionTimeout: timeoutMs,
@@ -49,11 +57,22 @@ function smtpMailer(url: string, options: MailerOptions): Mailer {
   );
   return {
     async send(to, content) {
-      await (await transport()).sendMail({ ...envelopeOf(options, to), ...content });
+      const signal = AbortSignal.timeout(options.handOverMs ?? handOverMsMax);
+      await (await transport()).sendMail({ ...envelopeOf(options, to), ...content, signal });
     },
     ask: async () => void (await (await transport()).verify()),
     close: () => void transport().then((opened) => opened.close()),
   };
+}
+
+/**
+ * A password leaves this machine encrypted or not at all, and so do the letters: whoever sits between could
+ * else say that the server knows no encryption. Who runs such a server says so in its address.
+ */
+function needsTls(address: string): boolean {
+  const { password, hostname, searchParams } = new URL(address);
+  const isHere = ["127.0.0.1", "localhost", "[::1]"].includes(hostname);
+  return password !== "" && !isHere && !searchParams.has("requireTLS");
 }
 
 /** `<time>-<random>.eml`, complete the moment its name appears. */

@@ -55,8 +55,11 @@ function renderText({ language, phrase }: Reader, letter: Letter): string {
   return `${parts.filter((part) => part !== undefined).join("\n\n")}\n`;
 }
 
-/** Letters around which mail programs look for a link: the full stop of a domain, a scheme, an @. */
-const joints = /[.:/@](?=[^\s.:/@])/g;
+/**
+ * Letters around which mail programs look for a link: the full stop of a domain, a scheme, an @, and the wide
+ * forms of East Asia, which browsers read as the same.
+ */
+const joints = /[.:/@。．｡：／＠](?=[^\s.:/@。．｡：／＠])/g;
 const zeroWidthSpace = "\u200b";
 
 /**

@@ -248,8 +248,11 @@ describe("what waits in the database", () => {
     await send();
     await minutesLater();
     const [calls] = await admin.query<{ locks: number; listens: number }>(
-      `select (select count(*)::integer from pg_locks where locktype = 'advisory') as locks,
-         (select count(*)::integer from pg_stat_activity where query ~* '^ *(listen|notify) ') as listens`,
+      // Other test files have databases of their own in the same server.
+      `select (select count(*)::integer from pg_locks l join pg_database d on d.oid = l.database
+           where locktype = 'advisory' and datname = current_database()) as locks,
+         (select count(*)::integer from pg_stat_activity where query ~* '^ *(listen|notify) '
+           and datname = current_database()) as listens`,
     );
     expect(calls).toEqual({ locks: 0, listens: 0 });
   });

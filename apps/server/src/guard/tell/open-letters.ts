@@ -33,9 +33,6 @@ export type LettersDeps = {
 };
 
 const batch = 5;
-/** A server that has not taken a letter by then is not waited for: its queue says again when. */
-const handOverMs = 60_000;
-
 /** How long a stop waits for the mail server. */
 const farewellMs = 5_000;
 
@@ -54,7 +51,7 @@ export function openLetters({
 }: LettersDeps): Letters {
   async function deliver({ id, message, tries }: Waiting<Letter>): Promise<void> {
     try {
-      await within(handOverMs, mailer.send(message.to, message.content));
+      await mailer.send(message.to, message.content);
     } catch (error) {
       logger.warn({ err: withoutAddress(error), id, tries }, "a letter waits");
       return store.postpone(id);
@@ -106,17 +103,4 @@ export function openLetters({
     round,
     close: () => leftWithin(farewellMs),
   };
-}
-
-async function within(ms: number, work: Promise<void>): Promise<void> {
-  const called = new AbortController();
-  const late = sleep(ms, undefined, { signal: called.signal, ref: false }).then(() => {
-    throw new Error("the mail server takes too long");
-  });
-  try {
-    await Promise.race([work, late]);
-  } finally {
-    called.abort();
-    late.catch(() => {});
-  }
 }

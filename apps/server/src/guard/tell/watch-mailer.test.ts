@@ -36,6 +36,8 @@ const fault = (code: string, command = "") => Object.assign(new Error(code), { c
 it.each([
   [fault("ECONNECTION"), "unreachable"],
   [fault("ETIMEDOUT"), "unreachable"],
+  [fault("EABORT"), "too slow"],
+  [fault("ETLS"), "not encrypted"],
   [fault("EAUTH"), "login refused"],
   [fault("EENVELOPE", "MAIL FROM"), "mails refused"],
   [fault("EMESSAGE"), "mails refused"],

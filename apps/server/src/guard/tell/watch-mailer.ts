@@ -107,5 +107,7 @@ function isAboutMailbox(error: unknown): boolean {
 function faultOf(error: unknown): string {
   const { code } = error as MailError;
   if (code === "EAUTH") return "login refused";
+  if (code === "EABORT") return "too slow";
+  if (code === "ETLS") return "not encrypted";
   return code === "EENVELOPE" || code === "EMESSAGE" ? "mails refused" : "unreachable";
 }

@@ -80,11 +80,11 @@ export const koKr: Words = {
       factor: "Clearhold: {code} 확인 수단을 변경하는 코드입니다({factor}: {state}).",
       payee: "Clearhold: {code} 출금 주소 {address} 저장 코드입니다.",
       whitelist:
-        "Clearhold: {code} 내일부터 {address}(으)로 코드 없이 출금할 수 있게 하는 코드입니다.",
+        "Clearhold: {code} 내일부터 {address} 주소로 코드 없이 출금할 수 있게 하는 코드입니다.",
       "address-switches": "Clearhold: {code} 출금 주소 설정을 변경하는 코드입니다.",
       "standing-payout":
         "Clearhold: {code} {amount} 청약 및 지급금의 {address} 자동 출금 코드입니다.",
-      payment: "Clearhold: {code} {address}(으)로 {amount}을(를) 보내는 코드입니다.",
+      payment: "Clearhold: {code} {address} 주소로 {amount}를 보내는 코드입니다.",
     },
     closing: ["10분 동안 이 작업에만 유효합니다.", "요청하지 않았다면 누구에게도 알려주지 마세요."],
   },

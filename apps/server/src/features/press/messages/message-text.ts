@@ -14,7 +14,7 @@ import { settingWords } from "@clearhold/contract/setting-words";
 import { standingReasons, standingReasonText } from "@clearhold/contract/standing-reasons";
 import { returnReasons, withdrawalWaits } from "@clearhold/contract/wallet/payouts/withdrawals";
 import { holdReasons } from "@clearhold/contract/wallet/people/passwords";
-import { formatMoney, isCurrencyCode, money } from "@clearhold/money";
+import { formatMoney, groupThousands, isCurrencyCode, money } from "@clearhold/money";
 import { describeDevice } from "../../../kernel/describe-device.ts";
 import { type MessageRow, textOf } from "./message.ts";
 import { enUs } from "./words/en-us.ts";
@@ -45,7 +45,8 @@ export function messageText({ kind, params }: Told, language: Language) {
   const own = words[language];
   if (!isFact(kind, own)) return eventText({ kind, params }, language);
   const [title, text] = factWords(kind, params.reason, own);
-  const places = { ...placesOf(params), reason: reasonOf({ kind, params }, language) };
+  const reason = reasonOf({ kind, params }, language);
+  const places = { ...placesOf(params, groupThousands), reason };
   const result = places.payout === "" ? "" : fillPlaces(own.result, places);
   const debt = places.owed === "" ? "" : fillPlaces(own.debt, places);
   const why = places.why === "" ? "" : fillPlaces(own.why, places);
@@ -190,18 +191,22 @@ function decisionWords({ kind, params: { decision } }: Told, { decisions }: Mess
   return decision === "accepted" ? accepted : decision === "refused" ? refused : null;
 }
 
-/** The values that words are filled with; "" for what the fact does not have. */
-export function placesOf(params: MessageRow["params"]) {
+/**
+ * The values that words are filled with; "" for what the fact does not have.
+ * @param write how an amount is written, where it is not plain.
+ */
+export function placesOf(params: MessageRow["params"], write = (amount: string) => amount) {
   const { currency, currency2, units, units2 } = params;
+  const written = (code: unknown, value: unknown) => write(amountOf(code, value));
   const part = unitsOf(params.part_units);
   const payout = part === null ? "" : `${part - (unitsOf(params.platform_units) ?? 0n)}`;
   return {
     currency: textOf(currency),
-    amount: amountOf(currency, units),
-    amount2: amountOf(currency2, units2),
-    fee: amountOf(currency, params.fee_units),
-    payout: amountOf(currency, payout),
-    owed: amountOf(currency, params.owed_units),
+    amount: written(currency, units),
+    amount2: written(currency2, units2),
+    fee: written(currency, params.fee_units),
+    payout: written(currency, payout),
+    owed: written(currency, params.owed_units),
     address: textOf(params.address),
     project: markedName(textOf(params.project), params.demo === true),
     campaign: textOf(params.campaign),

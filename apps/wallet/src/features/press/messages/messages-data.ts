@@ -7,7 +7,13 @@ import {
   listMessages,
   markMessagesRead,
 } from "@clearhold/contract/wallet/press/messages";
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { call } from "../../../api/call.ts";
 import { inOwnLanguage } from "../../../api/own-language.ts";
 import { pagesOf, queryOf } from "../../../api/query.ts";
@@ -34,7 +40,6 @@ export function useCategories() {
   return useQuery(inOwnLanguage(queryOf(listMessageCategories, {})));
 }
 
-/** `mode` is a link's: the server says whether there is such a category. */
 export function useMessages(mode: string) {
   const pages = pagesOf(listMessages, { mode_id: mode, limit: 10 }, (reply) => reply);
   return useInfiniteQuery(inOwnLanguage(pages));
@@ -44,14 +49,18 @@ export function useMessage(id: string) {
   return useQuery(inOwnLanguage(queryOf(getMessage, { id })));
 }
 
+/** What is shown of messages is asked for again, counts too. */
+export function askForMessagesAgain(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({
+    predicate: ({ queryKey: [name] }) => messageReads.includes(`${name}`),
+  });
+}
+
 /** Marks messages as read; lists and counts follow. */
 export function useMarkRead() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (ask: AskOf<typeof markMessagesRead>) => call(markMessagesRead, ask),
-    onSuccess: () =>
-      queries.invalidateQueries({
-        predicate: ({ queryKey: [name] }) => messageReads.includes(`${name}`),
-      }),
+    onSuccess: () => askForMessagesAgain(queries),
   });
 }

@@ -1,9 +1,11 @@
+import { messageCategories } from "@clearhold/contract/message-kinds";
 import type { MessageEntry } from "@clearhold/contract/wallet/press/messages";
 import { EmptyState, PullToRefresh } from "@clearhold/ui/feedback";
 import { Card, classNames, List, Row } from "@clearhold/ui/layout";
 import { Link, useSearch } from "@tanstack/react-router";
 import { PagedList } from "../../../api/paged-list.tsx";
 import { AppScreen } from "../../../frame/app-screen.tsx";
+import { Missing } from "../../../frame/missing.tsx";
 import { readId } from "../../../frame/read-id.ts";
 import { useText } from "../../../text/use-text.ts";
 import { formatMinute } from "../../../time/format-time.ts";
@@ -11,10 +13,22 @@ import { MarkAll } from "./mark-all.tsx";
 import styles from "./messages.module.css";
 import { useCategories, useMessages } from "./messages-data.ts";
 
+const modes: readonly string[] = Object.values(messageCategories).map(String);
+
 /** The messages of one category, newest first. */
 export function MessagesScreen() {
   const t = useText();
   const mode = readId(useSearch({ from: "/SystemInformation" })) ?? "1";
+  if (modes.includes(mode)) return <Messages mode={mode} />;
+  return (
+    <AppScreen title={t("messages.title")} backTo="/SystemNotification">
+      <Missing what="category" />
+    </AppScreen>
+  );
+}
+
+function Messages({ mode }: { mode: string }) {
+  const t = useText();
   const category = useCategories().data?.find(({ id }) => `${id}` === mode);
   const messages = useMessages(mode);
   const newest = messages.data?.pages[0]?.data[0]?.id;

@@ -9,9 +9,8 @@ import { Loaded } from "../../../api/loaded.tsx";
 import { Refused } from "../../../api/refused.tsx";
 import { AppScreen } from "../../../frame/app-screen.tsx";
 import { useText } from "../../../text/use-text.ts";
-import { settingsQuery } from "./messages-data.ts";
+import { askForMessagesAgain, settingsQuery } from "./messages-data.ts";
 import { PushSection } from "./push-section.tsx";
-import { unreadQuery } from "./unread-query.ts";
 
 /** Which messages come in the app, by mail and by push. */
 export function SettingsScreen() {
@@ -44,7 +43,7 @@ function Setting({ setting }: { setting: MessageSetting }) {
       call(setMessageSetting, { mode_id: setting.id, ...ask }),
     onSuccess: (list) => {
       queries.setQueryData(settingsQuery().queryKey, list);
-      return queries.invalidateQueries({ queryKey: unreadQuery.queryKey });
+      return askForMessagesAgain(queries);
     },
   });
   return (

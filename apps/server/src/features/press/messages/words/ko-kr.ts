@@ -13,45 +13,45 @@ export const koKr: MessageWords = {
   facts: {
     "arrival-seen": [
       "입금 확인 중",
-      "{amount}이(가) 들어오고 있습니다. 네트워크 확인이 끝나면 잔액에 반영됩니다.",
+      "{amount}가 들어오고 있습니다. 네트워크 확인이 끝나면 잔액에 반영됩니다.",
     ],
     "arrival-waiting": [
       "입금이 두 번째 확인을 기다립니다",
-      "{amount}이(가) 도착했습니다. 두 번째 노드가 확인하면 잔액에 반영됩니다. 따로 하실 일은 없습니다.",
+      "{amount}가 도착했습니다. 두 번째 노드가 확인하면 잔액에 반영됩니다. 따로 하실 일은 없습니다.",
     ],
     "arrival-gone": [
       "입금이 도착하지 않았습니다",
       "{amount} 입금이 더 이상 네트워크에 없습니다. 보낸 분에게 송금 확인을 요청하세요. 나중에 도착하면 잔액에 반영됩니다.",
     ],
-    "deposit-credited": ["입금 완료", "{amount}이(가) 사용 가능 잔액에 들어왔습니다."],
+    "deposit-credited": ["입금 완료", "{amount}가 사용 가능 잔액에 들어왔습니다."],
     "deposit-taken-back": [
       "입금 회수",
-      "코인이 도착하지 않아 운영자 두 명이 {amount}을(를) 회수했습니다. 사유: {reason}",
+      "코인이 도착하지 않아 운영자 두 명이 {amount}를 회수했습니다. 사유: {reason}",
     ],
     "exchanged-deposit-taken-back": [
       "입금 회수",
-      "코인이 도착하지 않아 운영자 두 명이 {amount}을(를) 회수했습니다. 사유: {reason}",
+      "코인이 도착하지 않아 운영자 두 명이 {amount}를 회수했습니다. 사유: {reason}",
     ],
     "deposit-given-back": [
       "회수한 입금 반환",
-      "회수가 잘못되어 {amount}을(를) 사용 가능 잔액에 돌려드렸습니다.",
+      "회수가 잘못되어 {amount}를 사용 가능 잔액에 돌려드렸습니다.",
     ],
     "debt-written-off": [
       "금액 반환",
-      "출금에 대한 채무를 정산했던 {amount}을(를) 운영자 두 명이 사용 가능 잔액에 돌려드렸습니다. 사유: {reason}",
+      "출금에 대한 채무를 정산했던 {amount}를 운영자 두 명이 사용 가능 잔액에 돌려드렸습니다. 사유: {reason}",
     ],
     "payout-given-back": [
       "출금 금액 반환",
       "지급된 것으로 기록된 {amount} 출금이 실제로 전송되지 않아 운영자 두 명이 사용 가능 잔액에 돌려드렸습니다. 사유: {reason}",
     ],
-    "exchange-done": ["교환 완료", "{amount}을(를) {amount2}(으)로 교환했습니다."],
+    "exchange-done": ["교환 완료", "{amount}를 {amount2}로 교환했습니다."],
     "withdrawal-held": [
       "출금 신청",
       "{amount} 출금을 {address} 주소로 보낼 예정입니다. 아직 전송되지 않았습니다.",
     ],
     "withdrawal-standing": [
       "지급금을 회원님 주소로 보냅니다",
-      "요청하신 대로 지급금 {amount}을(를) {address} 주소로 출금합니다.",
+      "요청하신 대로 지급금 {amount}를 {address} 주소로 출금합니다.",
     ],
     "withdrawal-recovered": [
       "출금 기록 복구",
@@ -59,7 +59,7 @@ export const koKr: MessageWords = {
     ],
     "withdrawal-repaid": [
       "출금 관련 채무 정산",
-      "{address} 주소로 나간 출금에 대해 갚을 금액을 잔액 {amount}(으)로 정산했습니다.",
+      "{address} 주소로 나간 출금에 대해 갚을 금액을 잔액 {amount}로 정산했습니다.",
     ],
     "payment-review": [
       "출금 심사 중",
@@ -85,22 +85,22 @@ export const koKr: MessageWords = {
       "출금 반환",
       "{address} 주소로의 {amount} 출금이 반환되었습니다. {reason} 전액이 사용 가능 잔액에 있습니다.",
     ],
-    "subscription-held": ["청약 완료", "{project}에 {amount}을(를) 청약했습니다."],
+    "subscription-held": ["청약 완료", "{project}에 {amount}를 청약했습니다."],
     "subscription-returned": [
       "청약금 환불",
-      "{project} 프로젝트가 진행되지 않습니다. {amount}이(가) 사용 가능 잔액으로 돌아왔습니다. {why}",
+      "{project} 프로젝트가 진행되지 않습니다. {amount}가 사용 가능 잔액으로 돌아왔습니다. {why}",
     ],
     "project-paid-out": [
       "지급 완료",
-      "{project}에서 {amount}이(가) 사용 가능 잔액으로 지급되었습니다.",
+      "{project}에서 {amount}가 사용 가능 잔액으로 지급되었습니다.",
     ],
     "commission-paid": [
       "팀 수익 입금",
-      "팀원이 {project}에서 플랫폼 수수료를 냈습니다. 그중 {amount}이(가) 사용 가능 잔액에 들어왔습니다.",
+      "팀원이 {project}에서 플랫폼 수수료를 냈습니다. 그중 {amount}가 사용 가능 잔액에 들어왔습니다.",
     ],
     "reward-paid": [
       "보상 입금",
-      "{campaign} 상자에 {amount}이(가) 들어 있었습니다. 사용 가능 잔액에 들어왔습니다.",
+      "{campaign} 상자에 {amount}가 들어 있었습니다. 사용 가능 잔액에 들어왔습니다.",
     ],
     "box-ready": [
       "보상 상자를 열 수 있습니다",
@@ -112,15 +112,15 @@ export const koKr: MessageWords = {
     ],
     "debt-ended": [
       "출금 관련 채무 종료",
-      "출금으로 남아 있던 채무 {amount}을(를) 운영자 두 명이 종료했습니다. 사유: {reason}",
+      "출금으로 남아 있던 채무 {amount}를 운영자 두 명이 종료했습니다. 사유: {reason}",
     ],
     "payout-kept-paid": [
       "출금이 지급된 것으로 유지됩니다",
-      "확인 결과 {address}(으)로의 출금 {amount}이(가) 나가지 않은 것으로 나왔으나, 운영자 두 명이 지급된 것으로 결정했습니다. 사유: {reason}",
+      "확인 결과 {address} 주소로의 출금 {amount}가 나가지 않은 것으로 나왔으나, 운영자 두 명이 지급된 것으로 결정했습니다. 사유: {reason}",
     ],
     "payout-charged": [
       "지급된 출금에 대해 갚을 금액이 있습니다",
-      "{address} 주소로의 출금이 지급되었는데 금액이 잔액으로도 돌아왔습니다. 운영자 두 명이 {amount}을(를) 갚아야 한다고 결정했습니다. 사유: {reason}",
+      "{address} 주소로의 출금이 지급되었는데 금액이 잔액으로도 돌아왔습니다. 운영자 두 명이 {amount}를 갚아야 한다고 결정했습니다. 사유: {reason}",
     ],
     "day-limit-falls": [
       "출금 한도가 낮아집니다",
@@ -222,10 +222,10 @@ export const koKr: MessageWords = {
   },
   decisions: {
     "nickname-decided": {
-      accepted: ["닉네임 승인", "이제 다른 사람에게 닉네임 {nickname}이(가) 보입니다."],
+      accepted: ["닉네임 승인", "이제 다른 사람에게 새 닉네임이 보입니다: {nickname}"],
       refused: [
         "닉네임 미승인",
-        "{nickname}이(가) 승인되지 않아 이전 닉네임을 계속 사용합니다. 다른 닉네임을 신청할 수 있습니다.",
+        "신청하신 닉네임 {nickname} 승인이 거절되어 이전 닉네임을 계속 사용합니다. 다른 닉네임을 신청할 수 있습니다.",
       ],
     },
     "certification-decided": {
@@ -241,7 +241,7 @@ export const koKr: MessageWords = {
     "withdrawal-cancelled": "출금 취소",
   },
   result: "청약금은 {amount}, 지급액은 {payout}입니다.",
-  debt: "잔액이 부족하여 {owed}을(를) 갚아야 합니다. 사용 가능 잔액이 그 금액에 이르면 전액을 한 번에 정산합니다.",
+  debt: "잔액이 부족하여 {owed}를 갚아야 합니다. 사용 가능 잔액이 그 금액에 이르면 전액을 한 번에 정산합니다.",
   why: "운영자 두 명이 밝힌 사유: {why}",
   wait: "가능해지는 대로 전송합니다.",
   approvals: [
@@ -254,6 +254,6 @@ export const koKr: MessageWords = {
   notYou: "본인이 아니라면 즉시 로그인 비밀번호를 변경하세요.",
   cancelled: [
     "청약 취소",
-    "{project} 청약을 취소했습니다. {amount}이(가) 사용 가능 잔액으로 돌아왔습니다.",
+    "{project} 청약을 취소했습니다. {amount}가 사용 가능 잔액으로 돌아왔습니다.",
   ],
 };
