@@ -12,7 +12,7 @@ grant insert (ppm) on commission_plans to clearhold_operator;
 grant select on commissions to clearhold_api, clearhold_auditor;
 grant select on subscription_commissions to clearhold_auditor;
 grant execute on function commissions_due(text[], bigint[]) to clearhold_worker;
-grant execute on function commissions_received(text, bigint) to clearhold_api;
+grant execute on function commissions_received(text, bigint, timestamptz) to clearhold_api;
 
 -- What is committed and drawn is public. The secret of a campaign is the guard's.
 grant select (campaign_id, words, hash, committed_at) on campaign_commitments

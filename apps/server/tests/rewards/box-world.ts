@@ -1,3 +1,4 @@
+import { createSecretKey } from "node:crypto";
 import { pino } from "pino";
 import { openHeaderApproval } from "../../src/chain/approve-headers.ts";
 import {
@@ -10,10 +11,12 @@ import {
 import { advanceDraws } from "../../src/features/rewards/draws/index.ts";
 import type { GuardDeps } from "../../src/guard/proofs/guard-deps.ts";
 import { type Draws, openDraws } from "../../src/guard/proofs/open-draws.ts";
+import type { DrawRowDeps } from "../../src/guard/rows/draws.ts";
 import { deriveKeys } from "../../src/guard/rows/guard-keys.ts";
 import { openWitnessList } from "../../src/guard/rows/witness-list.ts";
 import * as verbs from "../../src/guard/verbs/draws/draws.ts";
 import type { Actor } from "../../src/kernel/actor.ts";
+import type { Database } from "../../src/kernel/database.ts";
 import type { AskOf } from "../../src/wire/guard/guard-port.ts";
 import { trx } from "../market-world.ts";
 import { payIn } from "../paid-in.ts";
@@ -25,6 +28,8 @@ export type Person = Awaited<ReturnType<typeof invited>>;
 
 export type BoxWorld = ProjectWorld & {
   readonly chain: SignedChain;
+  /** What the guard's process writes rows of draws with; its login alone is `databases.guard`. */
+  readonly rows: DrawRowDeps & { readonly database: Database };
   /** The guard's verbs of boxes, on rows that the guard's login writes. */
   readonly guard: {
     openBox(ask: AskOf<"openBox">): Promise<null>;
@@ -57,10 +62,12 @@ export async function openBoxWorld(): Promise<BoxWorld> {
   const logger = pino({ level: "silent" });
   const chain = openSignedChain(clock.now().getTime() - 300_000);
   const keys = deriveKeys("5".repeat(64));
+  const spendingKey = createSecretKey(world.fresh.spendingKey, "hex");
+  const rows = { database: databases.guard, keys, spendingKey };
   const store = openWitnessList(databases.guard, keys);
   const startGuard = (): Draws => {
     const approve = openHeaderApproval({ configured: chain.witnesses, store, logger });
-    return openDraws({ database: databases.guard, clock, keys, logger, approve, isMainnet: false });
+    return openDraws({ ...rows, clock, logger, approve, isMainnet: false });
   };
   const started = { draws: startGuard() };
   const told = { atMs: 0 };
@@ -83,7 +90,7 @@ export async function openBoxWorld(): Promise<BoxWorld> {
   const signer = (name: string) => ({ name, password: `${name}-knows-9` });
   const made: BoxWorld = {
     ...world,
-    ...{ chain, guard },
+    ...{ chain, guard, rows },
     anotherGuard() {
       const other = depsOf(startGuard());
       return portOf(() => other);

@@ -11,6 +11,7 @@ import {
 } from "../../src/features/rewards/boxes/campaign-view.ts";
 import { openNext, openOne } from "../../src/features/rewards/boxes/open-box.ts";
 import { billViews } from "../../src/features/statements/bills/bill-view.ts";
+import { insertLine } from "../../src/guard/rows/draws.ts";
 import { userAvailable } from "../../src/ledger/accounts.ts";
 import { campaignPool } from "../../src/ledger/chart-of-accounts.ts";
 import { listUserEntries } from "../../src/ledger/statements.ts";
@@ -304,11 +305,8 @@ describe("a campaign", () => {
     // Two names are there now: without the code around them, the database asks for the draw, too.
     const { head } = await getCampaign(deps(), campaignId);
     const line = `close ${box?.endtime ?? 0} 2 13000000`;
-    const written = world.databases.guard.query(
-      "insert into draw_lines (campaign_id, position, line, head) values ($1, 2, $2, $3)",
-      [campaignId, line, headAfter(head, line)],
-    );
-    await expect(written).rejects.toThrow("they are not over");
+    const said = { campaignId, position: 2, text: line, head: headAfter(head, line) };
+    await expect(insertLine(world.rows, said)).rejects.toThrow("they are not over");
     expect(await pool(campaignId)).toBe(13_000_000n);
     await world.round(untilDue);
     expect(await boxesOf(olive)).toMatchObject([{ state: "drawn", is_paid: true }]);
@@ -378,17 +376,21 @@ describe("a stolen worker", () => {
 describe("the database", () => {
   it("takes a line only from the guard, in its turn, of a box that is ready", async () => {
     const { campaignId, olive, box } = await readyBox();
-    const insert = (role: "guard" | "worker" | "api" | "operator", line: string, position = 1) =>
+    const insert = (role: "guard" | "worker" | "api" | "operator", line: string) =>
       world.databases[role].query(
-        "insert into draw_lines (campaign_id, position, line, head) values ($1, $2, $3, $4)",
-        [campaignId, position, line, "0".repeat(64)],
+        "insert into draw_lines (campaign_id, position, line, head) values ($1, 1, $2, $3)",
+        [campaignId, line, "0".repeat(64)],
       );
     const line = `open 1 ${box.id} 1 1 ${"0".repeat(64)} 30`;
     for (const role of ["worker", "api", "operator"] as const) {
       await expect(insert(role, line)).rejects.toThrow("permission denied");
     }
-    await expect(insert("guard", line)).rejects.toThrow("does not follow");
-    await expect(insert("guard", line, 2)).rejects.toThrow("does not follow");
+    await expect(insert("guard", line)).rejects.toThrow("is not the guard's");
+    const said = { campaignId, text: line, head: "0".repeat(64) };
+    for (const position of [1, 2]) {
+      const written = insertLine(world.rows, { ...said, position });
+      await expect(written).rejects.toThrow("does not follow");
+    }
     await world.open(olive, box.id);
     await expect(world.asAdmin((admin) => admin.query("delete from draw_lines"))).rejects.toThrow(
       "only grows",
@@ -399,28 +401,26 @@ describe("the database", () => {
     const { campaignId, olive, box } = await readyBox();
     await world.open(olive, box.id);
     const { head } = await getCampaign(deps(), campaignId);
-    const write = (line: string) =>
-      world.databases.guard.query(
-        "insert into draw_lines (campaign_id, position, line, head) values ($1, 2, $2, $3)",
-        [campaignId, line, headAfter(head, line)],
-      );
+    const write = (text: string) =>
+      insertLine(world.rows, { campaignId, position: 2, text, head: headAfter(head, text) });
+    const now = Math.floor(Date.now() / 1000) + 300;
     const block = `1 ${"0".repeat(15)}9${"a".repeat(48)}`;
     const link = "b".repeat(64);
     const refusesAll = async (lines: readonly (readonly [string, string])[]) => {
       for (const [line, fault] of lines) await expect(write(line), line).rejects.toThrow(fault);
     };
     await refusesAll([
-      [`draw 1 2 ${block} ${link} 0 7000000`, "not of the committed chain"],
-      [`draw 1 2 ${block} ${link} 0 5000000000`, "no card of the deck"],
-      [`draw 2 2 ${block} ${link} 0 7000000`, "no open box"],
-      [`lapse 1 2 ${block} ${block} 1 5000000`, "a higher card is left"],
-      ["close 2 3 15000000", "two operators end them"],
-      [`draw 1 2 ${block} ${link} 0 7e6`, "no form"],
+      [`draw 1 ${now} ${block} ${link} 0 7000000`, "not of the committed chain"],
+      [`draw 1 ${now} ${block} ${link} 0 5000000000`, "no card of the deck"],
+      [`draw 2 ${now} ${block} ${link} 0 7000000`, "no open box"],
+      [`lapse 1 ${now} ${block} ${block} 1 5000000`, "a higher card is left"],
+      [`close ${now} 3 15000000`, "two operators end them"],
+      [`draw 1 ${now} ${block} ${link} 0 7e6`, "no form"],
       [`open 2 ${box.id} 2 ${block} x`, "no form"],
       ["reveal 1", "no form"],
       // As no verifier reads a number.
       [`draw 1 02 ${block} ${link} 0 7000000`, "no form"],
-      [`draw 1 2 ${block} ${link} 00 7000000`, "no form"],
+      [`draw 1 ${now} ${block} ${link} 00 7000000`, "no form"],
       [`lapse 1 2 0${block} ${block} 0 7000000`, "no form"],
       [`open 2 ${box.id} 2 ${block} 030`, "no form"],
       ["close 2 3 015000000", "no form"],
@@ -428,8 +428,8 @@ describe("the database", () => {
     // As on a network with real money: nobody's clock is ahead.
     await world.asAdmin((admin) => admin.query("update process_clock set ahead = '0'"));
     await refusesAll([
-      [`lapse 1 2 ${block} ${block} 0 7000000`, "a day has not passed"],
-      [`draw 1 4000000000 ${block} ${link} 0 7000000`, "a time to come"],
+      [`lapse 1 ${now} ${block} ${block} 0 7000000`, "a day has not passed"],
+      [`draw 1 4000000000 ${block} ${link} 0 7000000`, "its time is not now"],
     ]);
     expect(await linesOf(campaignId)).toHaveLength(1);
   });

@@ -3,6 +3,7 @@ import { appendLine, type DrawLog, openLog, readCommitment } from "@clearhold/fa
 import { constraintOf } from "../../kernel/database-fault.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import {
+  type DrawRowDeps,
   findCommitment,
   findFunded,
   findHead,
@@ -10,7 +11,6 @@ import {
   type LogHead,
   listLines,
 } from "../rows/draws.ts";
-import type { RowDeps } from "../rows/row-deps.ts";
 
 /** A campaign's log up to what the database has, and the secret chain that decides its draws. */
 export type KeptLog = { readonly log: DrawLog; readonly links: ReturnType<typeof makeLinks> };
@@ -30,7 +30,8 @@ function isBehind(error: unknown): boolean {
  * The logs of all campaigns. What fails is forgotten here and read anew. How far each log went is kept here and in
  * a row of the guard: a log that somebody cut or changed below that is not continued.
  */
-export function openDrawLogs({ database, keys }: Pick<RowDeps, "database" | "keys">) {
+export function openDrawLogs(deps: DrawRowDeps) {
+  const { database, keys } = deps;
   const kept = new Map<string, KeptLog>();
   const written = new Map<string, LogHead>();
   const turns = new Map<string, Promise<unknown>>();
@@ -97,7 +98,7 @@ export function openDrawLogs({ database, keys }: Pick<RowDeps, "database" | "key
     async write({ log }: KeptLog, text: string): Promise<void> {
       const { position, head, commitment } = log;
       const { campaignId } = commitment;
-      await insertLine(database, keys, { campaignId, position, text, head });
+      await insertLine(deps, { campaignId, position, text, head });
       written.set(campaignId, { position, head });
     },
   };

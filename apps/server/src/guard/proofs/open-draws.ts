@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { type KeyObject, randomBytes } from "node:crypto";
 import { deckRoot } from "@clearhold/fairness/deck";
 import { makeLinks } from "@clearhold/fairness/links";
 import {
@@ -32,6 +32,8 @@ import { type KeptLog, openDrawLogs } from "./draw-logs.ts";
 type SignedHeaders = readonly { readonly signedHex: string; readonly witnessSignature: string }[];
 
 export type DrawsOptions = RowDeps & {
+  /** Made by the database at this start of the product: lines and commitments are the guard's by it. */
+  readonly spendingKey: KeyObject;
   /** Those of passed headers, from the first, that the network's witnesses approved. */
   approve(headers: SignedHeaders): Promise<readonly Block[]>;
   readonly isMainnet: boolean;
@@ -153,10 +155,11 @@ function closing(log: DrawLog, now: Date, known: Block): string {
 }
 
 async function commit(
-  { database, clock, keys, isMainnet }: DrawsOptions,
+  options: DrawsOptions,
   campaignId: string,
   network: Network,
 ): Promise<boolean> {
+  const { database, clock, keys, isMainnet } = options;
   if (await findCommitment(database, keys, campaignId)) return true;
   const funded = await findFunded(database, campaignId);
   if (!funded) throw new Refusal("campaign-refused", { reason: "it has no pool" });
@@ -175,7 +178,7 @@ async function commit(
   const hash = commitmentHash(commitment);
   const row = { campaignId, words, hash, secret, at: new Date(at * 1000) };
   try {
-    await insertCommitment(database, keys, row);
+    await insertCommitment(options, row);
     return true;
   } catch (error) {
     const constraint = constraintOf(error);

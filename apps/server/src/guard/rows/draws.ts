@@ -1,7 +1,15 @@
+import type { KeyObject } from "node:crypto";
 import type { Queryable } from "../../kernel/database.ts";
 import type { GuardKeys } from "./guard-keys.ts";
 import { macOf, sameMac } from "./guard-keys.ts";
 import { openBytes, sealBytes } from "./sealed-bytes.ts";
+
+/** The guard's rows, and the key by which the database knows that they are the guard's own. */
+export type DrawRowDeps = {
+  readonly database: Queryable;
+  readonly keys: GuardKeys;
+  readonly spendingKey: KeyObject;
+};
 
 /** A campaign as two operators funded it. Amounts are units of TRX. */
 export type FundedCampaign = {
@@ -55,17 +63,17 @@ export async function findCommitment(
 
 /** The database takes it only with the names of two operators, and of the deck and pool of the campaign. */
 export async function insertCommitment(
-  db: Queryable,
-  keys: GuardKeys,
+  { database, keys, spendingKey }: DrawRowDeps,
   commitment: { campaignId: string; words: string; hash: string; secret: Uint8Array; at: Date },
 ): Promise<void> {
   const { campaignId, words, hash, secret, at } = commitment;
-  await db.query(
+  const word = macOf(spendingKey, "commitment", campaignId, hash);
+  await database.query(
     `insert into campaign_commitments (campaign_id, words, hash, secret, mac, committed_at)
      values ($1, $2, $3, $4, $5, $6)`,
     [
       ...[campaignId, words, hash, sealBytes(keys.seal, secret, placeOf(campaignId))],
-      ...[commitmentMac(keys, campaignId, hash), at],
+      ...[`${word}.${commitmentMac(keys, campaignId, hash)}`, at],
     ],
   );
 }
@@ -112,12 +120,12 @@ export async function findHead(
  * while it is ready.
  */
 export async function insertLine(
-  db: Queryable,
-  keys: GuardKeys,
+  { database, keys, spendingKey }: DrawRowDeps,
   line: LogHead & { campaignId: string; text: string },
 ): Promise<void> {
   const { campaignId, position, text, head } = line;
-  await db.query(
+  const word = macOf(spendingKey, "draw line", campaignId, String(position), head);
+  await database.query(
     `with line as (
        insert into draw_lines (campaign_id, position, line, head) values ($1, $2, $3, $4)
        returning campaign_id, position, head
@@ -126,7 +134,7 @@ export async function insertLine(
      select campaign_id, position, head, $5 from line
      on conflict (campaign_id) do update
        set position = excluded.position, head = excluded.head, mac = excluded.mac`,
-    [campaignId, position, text, head, headMac(keys, campaignId, line)],
+    [campaignId, position, text, `${word}.${head}`, headMac(keys, campaignId, line)],
   );
 }
 

@@ -107,7 +107,14 @@ export const boxes = {
     order:
       "Nobody can reorder, skip or change a draw later: your receipt would contradict the public file.",
     delay: "If we keep the secret back for a day, you get the highest card left.",
-    both: "One thing stays possible: if we and the producer of that very block worked together, they could try several blocks. The file would not show it.",
+    possibleTitle: "What stays possible?",
+    past: "While nobody opens a box, we could write an opening with a past time, for a block that is already known. A copy of the file from that time shows it.",
+    friend:
+      "We could keep the secret back on purpose, so that a friend gets the highest card. That takes a day for each card, and the file shows it.",
+    both: "If we and the producer of that very block worked together, they could try several blocks. The file would not show it.",
+    owner:
+      "The file says which box was opened, not whose it is. Who earned a box follows from our books.",
+    copy: "Check the draws now and then: this browser remembers how far the file was.",
   },
   draws: {
     title: "Draw proof",

@@ -22,6 +22,8 @@ export async function openBox(
   } catch (error) {
     // What made it ready, or its friend worth a box, was over when the line was written.
     if (constraintOf(error) === "draw_lines_ready") throw new Refusal("box-not-ready");
+    // The clocks of guard and database differ: by one of them the block may be known already.
+    if (constraintOf(error) === "draw_lines_time") throw new Refusal("draws-paused");
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { readMoney } from "../../../money/read-money.ts";
 import { useText } from "../../../text/use-text.ts";
 import styles from "../boxes/boxes.module.css";
 import { CopyLine } from "../copy-line.tsx";
-import { chanceOf } from "./chance.ts";
+import { chanceOf, stillPossible } from "./chance.ts";
 
 /** What everybody asks of a draw: the chance, where the money is from, and who could cheat. */
 export function ChanceCard({ campaign }: { campaign: CampaignView }) {
@@ -73,13 +73,28 @@ function Money({ campaign: { funded, pool, journal, funders } }: { campaign: Cam
 
 function Cheating() {
   const t = useText();
-  const sides = ["house", "producer", "order", "delay", "both"] as const;
   return (
     <>
-      <h3 className={styles.question}>{t("chance.cheatTitle")}</h3>
+      <Answers title="chance.cheatTitle" answers={["house", "producer", "order", "delay"]} />
+      <Answers title="chance.possibleTitle" answers={stillPossible} />
+      <p className={styles.text}>{t("chance.copy")}</p>
+    </>
+  );
+}
+
+type AnswersProps = {
+  title: "chance.cheatTitle" | "chance.possibleTitle";
+  answers: readonly ("house" | "producer" | "order" | "delay" | (typeof stillPossible)[number])[];
+};
+
+function Answers({ title, answers }: AnswersProps) {
+  const t = useText();
+  return (
+    <>
+      <h3 className={styles.question}>{t(title)}</h3>
       <ul className={styles.sides}>
-        {sides.map((side) => (
-          <li key={side}>{t(`chance.${side}`)}</li>
+        {answers.map((answer) => (
+          <li key={answer}>{t(`chance.${answer}`)}</li>
         ))}
       </ul>
     </>

@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, it } from "vitest";
-import { chanceOf } from "./chance.ts";
+import { chanceOf, stillPossible } from "./chance.ts";
 
 it.each([
   [1, 1, "100"],
@@ -13,4 +15,10 @@ it.each([
   [0, 0, "0"],
 ])("%i of %i cards is a chance of %s percent", (count, left, percent) => {
   expect(chanceOf(count, left)).toBe(percent);
+});
+
+it("tells everything that the rules of draws say cannot be excluded", () => {
+  const rules = path.resolve(import.meta.dirname, "../../../../../../docs/fairness.md");
+  const [, remains = ""] = readFileSync(rules, "utf8").split("**What remains.**");
+  expect(remains.match(/^- /gm)).toHaveLength(stillPossible.length);
 });
