@@ -49,6 +49,9 @@ async function everyInvitation(phone: Phone): Promise<void> {
     await expect(page.getByText("Earns nothing")).toHaveCount(invitationFaults.length);
     // Where nothing is earned, nothing is waited for.
     await expect(page.getByText("Waits for the friend’s first subscription")).toHaveCount(1);
+    // A state says of what it is.
+    await expect(page.getByText(/^(Not obtained|Not opened|Opened)$/)).toHaveCount(0);
+    await expect(page.getByText("Box: Not opened")).toHaveCount(1);
     await look(page, "invitations-every");
     await lookSmallAndWide(page, "invitations-every");
   });
@@ -93,6 +96,8 @@ async function amountsLeaveRoom(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 640 });
   for (const row of await page.getByRole("tabpanel").getByRole("listitem").all()) {
     const name = await row.getByText(longName).boundingBox();
+    const [time] = await row.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d$/).all();
+    expect((await time?.boundingBox())?.height, "the time is one line").toBeLessThan(24);
     const amount = await row.getByText(/^123,456,789/).boundingBox();
     if (!name || !amount) throw new Error("a row lacks its name or its amount");
     const isBeside = amount.x >= name.x + name.width;

@@ -75,16 +75,21 @@ begin
 end
 $$;
 
--- What everybody who has invited somebody received in the last 90 days, and what one person did.
-create function commissions_received(person text, trx_per_usdt_e12 bigint)
+-- What everybody who has invited somebody received in the 90 days before, and what one person did. What one
+-- received in a currency is valued together, as on the screen of the team.
+create function commissions_received(person text, trx_per_usdt_e12 bigint, at timestamptz)
 returns table (members bigint, paid bigint, median_units bigint, best_units bigint, total_units bigint,
   mine_units bigint, needs_rate boolean, demo boolean)
 language sql stable security definer set search_path = public, pg_temp as $$
-  with sums as (
+  with coins as (
+    select c.receiver_id, c.currency, sum(c.units) as units
+    from commissions c where c.paid_at > at - interval '90 days'
+    group by c.receiver_id, c.currency
+  ),
+  sums as (
     select c.receiver_id, sum(level_worth(c.currency, c.units, trx_per_usdt_e12)) as units,
       bool_or(c.currency <> 'USDT') as needs_rate
-    from commissions c where c.paid_at > clock_timestamp() - interval '90 days'
-    group by c.receiver_id
+    from coins c group by c.receiver_id
   ),
   people as (
     select i.inviter_id as id, u.demo, coalesce(s.units, 0) as units, s.needs_rate,

@@ -19,21 +19,33 @@ end
 $$;
 
 -- Why an invitation earns nothing now; null where it can. A network address proves nothing: hundreds share
--- one. What was deposited from a wallet to which the inviter withdraws came from the inviter.
+-- one. Nor does the sender of a deposit: an exchange pays all its customers out of one wallet. But what came
+-- from a wallet to which the other one of the two withdraws came from that one. A payout that is to leave as
+-- soon as it is booked counts before it is: its fee is paid in the same moment.
 create function invitation_fault(inviter text, friend text) returns text
 language sql stable security definer set search_path = public, pg_temp as $$
+  with wallets(owner_id, address) as (
+    select w.user_id, w.address from withdrawals w
+    where w.user_id in (inviter, friend) and w.state <> 'returned'
+    union all
+    select s.user_id, p.address from subscriptions s
+    join standing_payouts p on p.subscription_id = s.id and p.state = 'standing'
+    where s.user_id in (inviter, friend)
+  ),
+  feeders as (
+    select w.owner_id from wallets w
+    join deposits fed on fed.from_address = w.address and fed.purpose = 'user'
+      and fed.owner_id in (inviter, friend) and fed.owner_id <> w.owner_id
+  )
   select case
     when account_is_closed(inviter) or account_is_closed(friend) then 'closed'
     when exists (select from guard_devices mine
       join guard_devices theirs on theirs.browser_mac = mine.browser_mac and theirs.user_id = friend
       where mine.user_id = inviter and mine.browser_mac <> '') then 'same-browser'
-    when exists (select from withdrawals mine
-      join withdrawals theirs on theirs.address = mine.address and theirs.user_id = friend
-      where mine.user_id = inviter and 'returned' not in (mine.state, theirs.state)) then 'same-wallet'
-    when exists (select from withdrawals mine
-      join deposits fed on fed.from_address = mine.address and fed.owner_id = friend
-        and fed.purpose = 'user'
-      where mine.user_id = inviter and mine.state <> 'returned') then 'fed-by-inviter'
+    when exists (select from wallets mine join wallets theirs on theirs.address = mine.address
+      where mine.owner_id = inviter and theirs.owner_id = friend) then 'same-wallet'
+    when exists (select from feeders where owner_id = inviter) then 'fed-by-inviter'
+    when exists (select from feeders where owner_id = friend) then 'fed-by-friend'
   end
 $$;
 

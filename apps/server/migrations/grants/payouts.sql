@@ -54,7 +54,8 @@ grant select, insert (withdrawal_id, operator_id, verdict, reason, assertion) on
 grant select, insert (withdrawal_id, operator_id, outcome, reason) on payout_verdicts
   to clearhold_operator;
 
-grant execute on function withdrawn_since(text, text, timestamptz), withdrawal_admit(jsonb)
+grant execute on function withdrawn_since(text, text, timestamptz), withdrawal_admit(jsonb),
+  withdrawn_first(text, text, timestamptz, bigint)
   to clearhold_api, clearhold_worker;
 grant execute on function withdrawal_held(text), payouts_awaited(text), is_charged(text)
   to clearhold_worker;

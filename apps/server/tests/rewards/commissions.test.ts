@@ -14,7 +14,6 @@ import {
 } from "../../src/features/rewards/commissions/index.ts";
 import { listCommissions } from "../../src/features/rewards/commissions/list-commissions.ts";
 import { billViews } from "../../src/features/statements/bills/bill-view.ts";
-import { newId } from "../../src/kernel/ids.ts";
 import { feeIncome } from "../../src/ledger/accounts.ts";
 import type { Journal } from "../../src/ledger/index.ts";
 import { journalReversed } from "../../src/ledger/recipes/corrections.ts";
@@ -26,13 +25,21 @@ import { namesUnder } from "../operator-names.ts";
 import { newAddress, payIn } from "../paid-in.ts";
 import { openProjectWorld, type ProjectWorld } from "../projects/project-world.ts";
 import { useWorld } from "../use-world.ts";
-import { earning, fourInARow, type invited, pastTriggers, shareBrowser } from "./team-world.ts";
+import {
+  earning,
+  fourInARow,
+  type invited,
+  pastTriggers,
+  shareBrowser,
+  withdrawn,
+} from "./team-world.ts";
 
 const world = useWorld(openProjectWorld);
 
 type Who = Awaited<ReturnType<typeof invited>>;
 const all = { page: 1, limit: 10 };
 const api = () => world.databases.api;
+const planDeps = () => ({ database: api(), clock: world.clock });
 const units = ({ actor }: Who) => world.available(actor, "TRX");
 const part = (amount: string) => money("TRX", parseUnits(amount, 6) ?? 0n);
 const earnedBy = async (...people: readonly Who[]) =>
@@ -94,7 +101,10 @@ describe("a commission", () => {
     const off = await earning(world, [ann]);
     await world.advance(off.projectId);
     expect(await earnedBy(bea)).toEqual([6_000_000n]);
-    expect(await getCommissionPlan(api(), bea.actor)).toMatchObject({ is_on: false, levels: [] });
+    expect(await getCommissionPlan(planDeps(), bea.actor)).toMatchObject({
+      is_on: false,
+      levels: [],
+    });
     await planOf(world, "10", "5", "2");
   });
 
@@ -272,6 +282,10 @@ describe("the database refuses", () => {
   it.each([
     ["api", "update users set inviter_id = id"],
     ["api", "update users set invite_code = 'X'"],
+    ["api", "update users set invited_with = (select invite_code from users limit 1)"],
+    ["api", "insert into users (id, inviter_id) select id, id from users"],
+    ["api", "delete from users"],
+    ["worker", "update users set inviter_id = null"],
     ["api", "insert into commissions select * from commissions"],
     ["worker", "insert into commissions select * from commissions"],
     ["worker", "insert into subscription_commissions select * from subscription_commissions"],
@@ -331,14 +345,14 @@ describe("the plan", () => {
     const { ann, bea } = await fourInARow(world);
     const { projectId } = await earning(world, [ann]);
     await world.advance(projectId);
-    const plan = await getCommissionPlan(api(), bea.actor);
+    const plan = await getCommissionPlan(planDeps(), bea.actor);
     expect(plan).toMatchObject({ is_on: true, platform_fee: "20" });
     expect(plan.levels.map(({ rate }) => rate)).toEqual(["10", "5", "2"]);
     // TRX has no value before the exchange has a rate.
     expect(plan.received).toBe(null);
     const source = fixedRate(parseRate("4"));
     await keepRate({ database: world.databases.worker, source, feePpm: 5_000n });
-    const { received } = await getCommissionPlan(api(), bea.actor);
+    const { received } = await getCommissionPlan(planDeps(), bea.actor);
     const [counted] = await world.databases.auditor.query<{ members: number; paid: number }>(
       `select count(distinct inviter_id)::int as members,
          (select count(distinct receiver_id)::int from commissions) as paid from users`,
@@ -370,22 +384,4 @@ async function planOf(made: ProjectWorld, ...shares: string[]) {
   const { olga, pavel } = signers(made);
   await changePlan(olga.deps, olga.signer, shares);
   expect(await changePlan(pavel.deps, pavel.signer, shares)).toMatchObject({ isDone: true });
-}
-
-/** A withdrawal to this wallet that stands in the database as settled. */
-function withdrawn(made: ProjectWorld, { actor: { userId } }: Who, address: string) {
-  const id = newId("wdr", made.clock);
-  const created = Math.floor(made.clock.now().getTime() / 1000);
-  const order = [
-    ...["clearhold payment order 1", "network=devnet", `id=${id}`, `user=${userId}`],
-    ...["currency=TRX", "amount=1000000", "fee=5000", `address=${address}`, `created=${created}`],
-  ].join("\n");
-  return pastTriggers(
-    made,
-    "withdrawals",
-    `insert into withdrawals (id, user_id, currency, address, amount_units, fee_units, state,
-       order_text, order_signature, requested_at, settled_at)
-     values ($1, $2, 'TRX', $3, 1000000, 5000, 'settled', $4, '', to_timestamp($5), now())`,
-    [id, userId, address, order, created],
-  );
 }

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { inviteCodePattern } from "@clearhold/contract/invitation-rules";
-import { getUserInfo, register } from "@clearhold/contract/wallet/people/account";
+import { getUserInfo, login, register } from "@clearhold/contract/wallet/people/account";
+import { reportNotMe } from "@clearhold/contract/wallet/people/devices";
 import { getInviteInfo, listInvitations } from "@clearhold/contract/wallet/rewards/invitations";
 import { describe, expect, it } from "vitest";
 import { listUnresolved } from "../../src/features/rewards/invitations/index.ts";
@@ -10,7 +12,7 @@ import { trx } from "../market-world.ts";
 import { mailedCode, password, refusalOf, registerPerson } from "../people.ts";
 import { openProjectWorld } from "../projects/project-world.ts";
 import { useOpened } from "../use-world.ts";
-import { openWorld, walletOrigin } from "../world.ts";
+import { openWorld, walletOrigin, worldDevice } from "../world.ts";
 import { invited, shareBrowser } from "./team-world.ts";
 
 const all = { page: 1, limit: 10 };
@@ -23,7 +25,8 @@ describe("an invitation", () => {
     const code = await mailedCode(world, { email, token: null }, { event: "nocaptcha", email });
     const ask = { email, code, username: name, password };
     return {
-      open: (typed = inviteCode) => world.callAs(null)(register, { ...ask, invite_code: typed }),
+      open: (typed = inviteCode, browser = worldDevice) =>
+        world.callAs(null, "en-us", browser)(register, { ...ask, invite_code: typed }),
     };
   }
 
@@ -59,6 +62,39 @@ describe("an invitation", () => {
       ],
     });
     expect((await other.call(listInvitations, {})).total).toBe(0);
+  });
+
+  it("earns nothing after one browser opened both, also when one of the two was frozen since", async () => {
+    const gustav = await registerPerson(world, "gustav");
+    const { invite_code: code } = await gustav.call(getUserInfo, {});
+    await (await newcomer("henrike", code)).open(
+      `${walletOrigin}/#/register?invite_code=${code}`,
+      "a-browser-of-her-own-1",
+    );
+    const faults = async () =>
+      (await gustav.call(listInvitations, {})).data.map(({ fault }) => fault);
+    expect(await faults()).toEqual([""]);
+    const account = "henrike@example.com";
+    const tokenAfterLogin = async () => {
+      await world.callAs(null)(login, { account, password });
+      for (;;) {
+        const [mail] = (await world.mailbox.mailsTo(account)).slice(-1);
+        const [, token] = /#\/NotMe\?token=([\w-]{43})/.exec(mail?.text ?? "") ?? [];
+        if (token !== undefined) return token;
+        await sleep(20);
+      }
+    };
+    const token = await tokenAfterLogin();
+    expect(await faults()).toEqual(["same-browser"]);
+    await world.callAs(null)(reportNotMe, { token });
+    expect(await faults()).toEqual(["same-browser"]);
+    const key = { userId: (await gustav.call(listInvitations, {})).data[0]?.from_id ?? "" };
+    const rows = await world.databases.guard.query(
+      "select from guard_devices where user_id = $1 and mac <> ''",
+      [key.userId],
+    );
+    // The login itself is forgotten: only the browser that opened the account is left.
+    expect(rows).toHaveLength(1);
   });
 
   it("with a code of nobody is refused at its field, and nothing that was typed is lost", async () => {

@@ -90,3 +90,25 @@ export function pastTriggers(
     }
   });
 }
+
+/** A withdrawal to this wallet that stands in the database as settled. */
+export function withdrawn(
+  world: ProjectWorld,
+  { actor: { userId } }: { readonly actor: Actor },
+  address: string,
+): Promise<void> {
+  const id = newId("wdr", world.clock);
+  const created = Math.floor(world.clock.now().getTime() / 1000);
+  const order = [
+    ...["clearhold payment order 1", "network=devnet", `id=${id}`, `user=${userId}`],
+    ...["currency=TRX", "amount=1000000", "fee=5000", `address=${address}`, `created=${created}`],
+  ].join("\n");
+  return pastTriggers(
+    world,
+    "withdrawals",
+    `insert into withdrawals (id, user_id, currency, address, amount_units, fee_units, state,
+       order_text, order_signature, requested_at, settled_at)
+     values ($1, $2, 'TRX', $3, 1000000, 5000, 'settled', $4, '', to_timestamp($5), now())`,
+    [id, userId, address, order, created],
+  );
+}

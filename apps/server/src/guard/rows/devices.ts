@@ -57,11 +57,23 @@ export async function noteDevice(
   return { first: row?.first ?? false };
 }
 
-/** What is still new may be a thief's: nothing is to follow from its having been here. */
-export async function deleteNewDevices(tx: Tx, userId: string, now: Date): Promise<void> {
+/**
+ * What is still new may be a thief's: no login is trusted because of its having been here. That this account
+ * was used in that browser stays true, and stays written down: nobody earns from an account of their own
+ * because it was frozen for a moment.
+ */
+export async function distrustNewDevices(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx.query(
-    `delete from guard_devices
-     where user_id = $1 and not opened_account and first_seen_at > $2`,
+    `with gone as (
+       delete from guard_devices
+       where user_id = $1 and not opened_account and first_seen_at > $2 and mac <> ''
+       returning first_seen_at, seen_at, browser_mac
+     )
+     insert into guard_devices
+       (user_id, device_mac, opened_account, first_seen_at, seen_at, mac, browser_mac)
+     select $1, 'distrusted ' || browser_mac, false, first_seen_at, seen_at, '', browser_mac
+     from gone where browser_mac <> ''
+     on conflict do nothing`,
     [userId, new Date(now.getTime() - newDeviceMs)],
   );
 }

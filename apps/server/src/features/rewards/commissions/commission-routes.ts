@@ -4,14 +4,14 @@ import {
   listCommissions,
 } from "@clearhold/contract/wallet/rewards/team";
 import { type App, bind } from "../../../http/index.ts";
-import type { Queryable } from "../../../kernel/database.ts";
 import * as plan from "./get-plan.ts";
 import * as team from "./get-team.ts";
 import * as received from "./list-commissions.ts";
 
 /** Answers calls about a person's team and what it earned. */
-export function bindCommissions(app: App, { database }: { readonly database: Queryable }): void {
+export function bindCommissions(app: App, deps: plan.GetPlanDeps): void {
+  const { database } = deps;
   bind(app, getTeam, ({ actor, ask }) => team.getTeam(database, actor, ask));
   bind(app, listCommissions, ({ actor, ask }) => received.listCommissions(database, actor, ask));
-  bind(app, getCommissionPlan, ({ actor }) => plan.getCommissionPlan(database, actor));
+  bind(app, getCommissionPlan, ({ actor }) => plan.getCommissionPlan(deps, actor));
 }

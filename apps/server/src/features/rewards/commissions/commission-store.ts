@@ -113,7 +113,7 @@ export async function findCommissions(
   return new Map(rows.map((row) => [row.reference, row]));
 }
 
-/** What members received in the last 90 days, in units of USDT. */
+/** What members received in 90 days, in units of USDT. */
 export type Received = {
   readonly members: bigint;
   readonly paid: bigint;
@@ -126,14 +126,17 @@ export type Received = {
   readonly demo: boolean;
 };
 
-/** What everybody who has invited somebody received, and this person; TRX at this rate, without one as zero. */
+/**
+ * What everybody who has invited somebody received in the 90 days before `now`, and this person; TRX at this
+ * rate, without one as zero.
+ */
 export async function findReceived(
   db: Queryable,
   userId: string,
-  trxPerUsdtE12: bigint | null,
+  { trxPerUsdtE12, now }: { readonly trxPerUsdtE12: bigint | null; readonly now: Date },
 ): Promise<Received> {
-  const sql = "select * from commissions_received($1, $2)";
-  const received = await db.first<Received>(sql, [userId, trxPerUsdtE12]);
+  const sql = "select * from commissions_received($1, $2, $3)";
+  const received = await db.first<Received>(sql, [userId, trxPerUsdtE12, now]);
   if (!received) throw new Error("commissions_received gave no row");
   return received;
 }

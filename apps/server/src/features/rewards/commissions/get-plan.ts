@@ -4,18 +4,22 @@ import type { getCommissionPlan as endpoint } from "@clearhold/contract/wallet/r
 import { formatMoney, formatPercent, money } from "@clearhold/money";
 import { platformFeePpm } from "@clearhold/money/settlement";
 import type { Actor } from "../../../kernel/actor.ts";
+import type { Clock } from "../../../kernel/clock.ts";
 import type { Queryable } from "../../../kernel/database.ts";
 import { findNewestRate } from "../../desk/exchange/index.ts";
 import { findPlan, findReceived } from "./commission-store.ts";
 import { isCommissionOn, levelRates } from "./plan.ts";
 
+export type GetPlanDeps = { readonly database: Queryable; readonly clock: Clock };
+
 /** What a fee gives to whom, and what people really received. */
 export async function getCommissionPlan(
-  database: Queryable,
+  { database, clock }: GetPlanDeps,
   { userId, demo }: Actor,
 ): Promise<ReplyOf<typeof endpoint>> {
   const [plan, rate] = await Promise.all([findPlan(database), findNewestRate(database)]);
-  const received = await findReceived(database, userId, rate?.trxPerUsdtE12 ?? null);
+  const valued = { trxPerUsdtE12: rate?.trxPerUsdtE12 ?? null, now: clock.now() };
+  const received = await findReceived(database, userId, valued);
   return {
     is_on: isCommissionOn(plan),
     levels: levelRates(plan),

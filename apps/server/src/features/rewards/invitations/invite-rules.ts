@@ -30,7 +30,7 @@ const words: Readonly<Record<Language, Words>> = {
     faults: [
       "both of you use one browser",
       "both of you withdraw to one wallet",
-      "your friend’s deposits come from your wallet",
+      "deposits of one of you come from a wallet to which the other one withdraws",
       "one of the two accounts is closed",
     ],
     check: "Every part of a fee stands in your bill and leads to the project that paid it.",
@@ -48,7 +48,7 @@ const words: Readonly<Record<Language, Words>> = {
     faults: [
       "두 사람이 같은 브라우저를 쓸 때",
       "두 사람이 같은 지갑으로 출금할 때",
-      "친구의 입금이 내 지갑에서 올 때",
+      "한 사람의 입금이 다른 사람이 출금하는 지갑에서 올 때",
       "두 계정 중 하나가 닫혔을 때",
     ],
     check: "받은 수수료의 일부는 모두 자금 내역에 있으며, 지급한 프로젝트로 이어집니다.",
@@ -66,7 +66,7 @@ const words: Readonly<Record<Language, Words>> = {
     faults: [
       "两人使用同一个浏览器",
       "两人提现到同一个钱包",
-      "好友的充值来自您的钱包",
+      "一方的充值来自另一方提现的钱包",
       "两个账户之一已关闭",
     ],
     check: "您得到的每一笔都在资金账单中，并指向支付它的项目。",

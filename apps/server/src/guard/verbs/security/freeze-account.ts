@@ -6,7 +6,7 @@ import type { AskOf } from "../../../wire/guard/guard-port.ts";
 import type { GuardDeps } from "../../proofs/guard-deps.ts";
 import { callOffClosing } from "../../rows/closings.ts";
 import { lockMailbox } from "../../rows/contacts.ts";
-import { deleteNewDevices, newDeviceMs } from "../../rows/devices.ts";
+import { distrustNewDevices, newDeviceMs } from "../../rows/devices.ts";
 import { deleteEmailChange } from "../../rows/email-changes.ts";
 import { findFactors, insertFactorChange } from "../../rows/factors.ts";
 import { insertFreeze, isFrozen } from "../../rows/freezes.ts";
@@ -47,7 +47,7 @@ export async function freezeAccount(deps: GuardDeps, { token, visit }: AskOf<"fr
     await endSessions(tx, { userId, now });
     const until = new Date(now.getTime() + frozenHoldMs);
     await insertHold(tx, { userId, reason: "frozen", until });
-    await deleteNewDevices(tx, userId, now);
+    await distrustNewDevices(tx, userId, now);
     const freeze = { keys, userId, now };
     await callOffChanges(tx, freeze);
     await distrustPasskeys(tx, freeze);

@@ -1,6 +1,6 @@
 import { useDraft } from "../../../drafts/use-draft.ts";
 
-const blank = { account: "", username: "", inviteCode: "" };
+const blank = { account: "", username: "" };
 
 /**
  * Who is about to come in: typed once, there on login, registration and forgotten password alike,

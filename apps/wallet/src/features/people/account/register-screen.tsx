@@ -1,6 +1,7 @@
 import { RefusalError } from "@clearhold/client";
 import { isEmail } from "@clearhold/contract/email-shape";
-import { usernameLengthMax } from "@clearhold/contract/wallet/people/account";
+import { codeInLink, readInviteCode } from "@clearhold/contract/invitation-rules";
+import { invitationLengthMax, usernameLengthMax } from "@clearhold/contract/wallet/people/account";
 import { Button } from "@clearhold/ui/actions";
 import { PasswordField, TextField } from "@clearhold/ui/forms";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
@@ -10,6 +11,7 @@ import { firstFault } from "../../../forms/first-fault.ts";
 import { useOneAtATime } from "../../../forms/use-one-at-a-time.ts";
 import { StepCodeField } from "../../../proofs/step-code-field.tsx";
 import { usePromptWords } from "../../../proofs/use-prompt-words.ts";
+import { keepInvitation, keptInvitation } from "../../../session/kept-invitation.ts";
 import { useText } from "../../../text/use-text.ts";
 import { type RegisterFault, type RegisterForm, registerChecks } from "./account-checks.ts";
 import { useRegister } from "./account-data.ts";
@@ -85,10 +87,10 @@ export function RegisterScreen() {
         name="invite_code"
         autoComplete="off"
         autoCapitalize="characters"
-        maxLength={20}
+        maxLength={invitationLengthMax}
         value={form.inviteCode}
-        onChange={(inviteCode) => {
-          change({ inviteCode });
+        onChange={(typed) => {
+          change({ inviteCode: codeInLink(typed) === undefined ? typed : readInviteCode(typed) });
           if (unknownCode.words) opening.reset();
         }}
         error={errorAt("inviteCodeRules") || unknownCode.words}
@@ -107,14 +109,23 @@ export function RegisterScreen() {
 }
 
 /** The code of a link is written down once, and leaves the link: what is cleared stays cleared. */
-function useInvitation(kept: string, keep: (part: { inviteCode: string }) => void) {
+function useInvitation() {
   const { invite_code: invited } = useSearch({ from: "/register" });
   const navigate = useNavigate();
+  const [code, setCode] = useState(keptInvitation);
   useEffect(() => {
     if (invited === undefined) return;
-    if (invited !== kept) keep({ inviteCode: invited });
+    keepInvitation(invited);
+    setCode(invited);
     void navigate({ to: "/register", search: {}, replace: true });
-  }, [invited, kept, keep, navigate]);
+  }, [invited, navigate]);
+  return {
+    inviteCode: code,
+    changeCode(typed: string) {
+      keepInvitation(typed);
+      setCode(typed);
+    },
+  };
 }
 
 /** Nobody has the code: said at its field, which gets the focus. No words for any other answer. */
@@ -131,23 +142,23 @@ function useUnknownCode(error: Error | null) {
 /** Who comes in is kept for a reload; the code and the password are not. */
 function useRegisterForm() {
   const { draft, change: keep, forget } = useEntranceDraft();
-  useInvitation(draft.inviteCode, keep);
+  const { inviteCode, changeCode } = useInvitation();
   const [secret, setSecret] = useState({ code: "", password: "" });
   const [fault, setFault] = useState<RegisterFault | null>(null);
   const form: RegisterForm = {
     email: draft.account,
     username: draft.username,
-    inviteCode: draft.inviteCode,
+    inviteCode,
     ...secret,
   };
   return {
     form,
     fault,
     forget,
-    change({ email, username, inviteCode, ...part }: Partial<RegisterForm>) {
+    change({ email, username, inviteCode: typed, ...part }: Partial<RegisterForm>) {
       if (email !== undefined) keep({ account: email });
       if (username !== undefined) keep({ username });
-      if (inviteCode !== undefined) keep({ inviteCode });
+      if (typed !== undefined) changeCode(typed);
       setSecret((now) => ({ ...now, ...part }));
       setFault(null);
     },

@@ -80,7 +80,9 @@ function BoxNote({ row: { status, box_id, open_box_limit } }: { row: InviteLogRo
   const amount = moneyLabel(readMoney(open_box_limit, "TRX"));
   return (
     <>
-      <StatusBadge tone={boxTones[status]}>{t(`rewards.${status}`)}</StatusBadge>
+      <StatusBadge tone={boxTones[status]}>
+        {t("invitation.box", { state: t(`rewards.${status}`) })}
+      </StatusBadge>
       {box_id && <span>{t(status === 3 ? "box.held" : "box.limit", { amount })}</span>}
     </>
   );

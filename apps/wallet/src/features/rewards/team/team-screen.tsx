@@ -71,7 +71,10 @@ function Members({ members }: { members: (TeamMember & { id: number })[] }) {
             title={member.username}
             note={
               <span className={styles.lines}>
-                <span>{t("team.joined", { time: formatMinute(member.jointime) })}</span>
+                <span>
+                  {t("team.joined")}{" "}
+                  <span className={styles.time}>{formatMinute(member.jointime)}</span>
+                </span>
                 <FaultWords fault={member.fault} />
               </span>
             }
