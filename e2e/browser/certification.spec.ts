@@ -123,12 +123,29 @@ async function fillIn(phone: Phone, isFirst = false): Promise<void> {
     await phone.tap("Send for review");
     await phone.sees("Please add this picture");
     await look(page, "certification-form");
+    await deleteDrafts(phone);
+    await fileOf(page, "Front of the document").setInputFiles(await drawing(page, true));
+    await expect(page.getByText("Received and encrypted")).toHaveCount(1);
   }
   await fileOf(page, "Back of the document").setInputFiles(await drawing(page, true));
   await expect(page.getByText("Received and encrypted")).toHaveCount(2);
   await phone.tap("Send for review");
   await phone.sees("Your documents are in review");
   await expect(page).toHaveURL(/#\/Authentication$/);
+}
+
+/** What was received and not sent says when it goes, and goes at once when the person wants it to. */
+async function deleteDrafts(phone: Phone): Promise<void> {
+  const { page } = phone;
+  await phone.sees(/^Deleted on \d{4}-\d\d-\d\d \d\d:\d\d if you do not send it$/);
+  const button = page.getByRole("button", { name: "Delete these pictures" });
+  await button.scrollIntoViewIfNeeded();
+  await lookAtOpen(page, "certification-drafts");
+  await button.click();
+  await phone.sees("All pictures have been deleted.");
+  await expect(page.getByText("Received and encrypted")).toHaveCount(0);
+  await expect(page.getByRole("img", { name: "Front of the document" })).toHaveCount(0);
+  await expect(button).toHaveCount(0);
 }
 
 async function wrongFacts(phone: Phone): Promise<void> {

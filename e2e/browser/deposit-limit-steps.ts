@@ -1,6 +1,7 @@
 import { expect as playwrightExpect } from "@playwright/test";
 import { newAddress } from "../life/live.ts";
 import { ProjectDesk } from "../life/project-desk.ts";
+import { openBooks } from "../stack/open-books.ts";
 import type { Stack } from "../stack/start-stack.ts";
 import { until } from "../stack/until.ts";
 import { lookAbroad, lookInEveryLanguage } from "./look-at.ts";
@@ -56,6 +57,28 @@ export async function depositsAboveTheLimit(stack: Stack, phone: Phone): Promise
   await phone.tap("All");
   await expect(phone.field("Withdrawal amount")).toHaveValue("110");
   await waitingPartLeaves(phone);
+  await isRaisedUpToTheHighest(stack, phone);
+}
+
+/** The way to a higher limit is there for as long as there is one. */
+async function isRaisedUpToTheHighest({ dataDir }: Stack, phone: Phone): Promise<void> {
+  const books = await openBooks(dataDir);
+  try {
+    for (const [certification, ways] of [
+      [1, 1],
+      [2, 0],
+    ]) {
+      const sql = "update users set certification = $1 where username = 'mina'";
+      await books.query(sql, [certification]);
+      await phone.openAt("/WithdrawCoins?currency=USDT", "Withdraw USDT");
+      await phone.page.reload();
+      await phone.sees("24-hour limit");
+      const way = phone.page.getByRole("link", { name: "Raise the limit" });
+      await expect(way).toHaveCount(ways ?? 0);
+    }
+  } finally {
+    await books.end();
+  }
 }
 
 /** What waits can leave at any time; then nothing waits, and all that is left can be used. */

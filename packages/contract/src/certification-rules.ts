@@ -43,8 +43,15 @@ export const draftsKeptHours = 48;
 export const documentBytesMax = 4 * 1024 * 1024;
 export const documentSideMin = 400;
 
-/** Years. */
+/** Years. Nobody has lived to the second. */
 const certifiedAgeMin = 18;
+const livedAgeMax = 125;
+
+/** What every name has: a text without a letter of any script is none. */
+export const nameSign = /\p{L}/u;
+
+/** Above it nothing raises a limit. */
+export const certificationLevelMax = 2;
 
 /** The levels 0 to 2 as they are called. */
 export const certificationNames: Readonly<Record<Language, readonly [string, string, string]>> = {
@@ -61,8 +68,17 @@ export const dayLimitLeast = "1000";
 
 /** The day on which somebody must have been born, or before, to be old enough on a day. */
 export function bornBefore(today: Date): string {
+  return yearsBefore(today, certifiedAgeMin);
+}
+
+/** The day before which nobody living was born. */
+export function bornAfter(today: Date): string {
+  return yearsBefore(today, livedAgeMax);
+}
+
+function yearsBefore(today: Date, years: number): string {
   const day = new Date(today);
-  day.setUTCFullYear(day.getUTCFullYear() - certifiedAgeMin);
+  day.setUTCFullYear(day.getUTCFullYear() - years);
   return day.toISOString().slice(0, 10);
 }
 

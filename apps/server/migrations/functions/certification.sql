@@ -165,8 +165,8 @@ $$;
 -- An exchange or a subscription leaves what waits for certification. The ledger holds the account's
 -- lock, and deposits and withdrawals need it too. A withdrawal of the same batch has its row already, so
 -- the account is compared as the whole batch leaves it. No more can wait than all credits of 30 days
--- above the least limit that came with the product or that operators approved: what waits is counted only where this is more
--- than the account keeps.
+-- above the least limit that came with the product or that operators approved: what waits is counted
+-- only where this is more than the account keeps.
 create function certification_check_journals(posted ledger_journals[]) returns void
 language plpgsql set search_path = public, pg_temp as $$
 begin

@@ -96,10 +96,21 @@ begin
   end if;
   perform refuse(format('limit order %s: two operators decide it', old.id))
   where operators_behind('change-level-limit', old.id, old.order_hash) < 2;
-  perform from withdrawal_limits where (currency, level) = (new.currency, new.level) for update;
+  -- All levels of the currency: orders of two of them at once would not see each other.
+  perform from withdrawal_limits where currency = new.currency order by level for update;
   perform refuse(format('limit order %s: another one waits', old.id), 'level_limit_orders_waits')
   from level_limits(at) l
   where (l.kind, l.currency, l.level) = (new.kind, new.currency, new.level) and l.next_at is not null;
+  -- Nobody's limit falls by being certified: a higher level never has less, now or by what is to follow.
+  perform refuse(format('limit order %s: level %s would have less than a lower one', new.id,
+    greatest(new.level, l.level)), 'level_limit_orders_order')
+  from level_limits(at) l
+  cross join lateral (values (l.units), (case when l.next_at is null then l.units else l.next_units end))
+    as other(units)
+  where (l.kind, l.currency) = (new.kind, new.currency) and case
+    when l.level > new.level then other.units < new.units or new.units is null and other.units is not null
+    when l.level < new.level then new.units < other.units or other.units is null and new.units is not null
+    end;
   new.starts_at := at + interval '48 hours';
   new.was_units := level_limit(new.kind, new.currency, new.level, at);
   new.falls := new.units is not null and coalesce(new.units < new.was_units, true);
@@ -119,6 +130,20 @@ begin
   union all
   select 'limit-stays', new.id, clock_timestamp(), 'epoch'
   where old.cancelled_at is null and new.cancelled_at is not null and new.starts_at is not null;
+  return null;
+end
+$$;
+
+-- Who comes once the last round of telling is due reads of a limit that falls at once: no other round comes.
+create function users_note_limits() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  at timestamptz := greatest(new.created_at, clock_timestamp());
+begin
+  insert into message_facts (kind, subject_id, user_id, at)
+  select 'limit-falls', o.id, new.id, clock_timestamp() from level_limit_orders o
+  where o.level = new.certification and o.falls and o.cancelled_at is null
+    and o.starts_at - interval '24 hours 1 minute' <= at and level_limit_from(o, at) > at;
   return null;
 end
 $$;

@@ -23,6 +23,7 @@ import {
   picture,
   pngOfSize,
   strangers,
+  transparentScan,
 } from "./pictures.ts";
 
 /** What a bomb of a megabyte would fill. */
@@ -114,6 +115,16 @@ describe("a picture of a document", () => {
       expect([format, exif, xmp, icc]).toEqual(["webp", undefined, undefined, undefined]);
       expect(width).toBeLessThanOrEqual(1600);
     }
+  });
+});
+
+describe("a scan whose paper is transparent", () => {
+  it("is read on white, whatever dark ink it has", async () => {
+    const ines = await registerPerson(world, "ines");
+    await sendDocument(ines, "front", await transparentScan("black"));
+    await sendDocument(ines, "back", await transparentScan("#07070b"));
+    const { pictures } = await ines.call(getCertification, {});
+    expect(pictures.map(({ part }) => part)).toEqual(["front", "back"]);
   });
 });
 

@@ -114,7 +114,7 @@ describe("a limit of a level", () => {
     ]);
     const message = await alice.call(getMessage, { id: `${told[0]?.id}` });
     expect(message).toMatchObject({ about: "certification", from });
-    expect(message.content).toContain("up to 40000 USDT in 24 hours");
+    expect(message.content).toContain("up to 40,000 USDT in 24 hours");
     await expect
       .poll(async () => (await world.mailbox.mailsTo(alice.email)).map(({ subject }) => subject), {
         timeout: 60_000,
@@ -136,6 +136,21 @@ describe("a limit of a level", () => {
     expect(await codeOf(cancelLimit(deps(), olga.login, id))).toBe("cap-order-expired");
     const { auditor } = world.databases;
     expect(await namesUnder(auditor, "change-level-limit", id)).toEqual(["olga", "pavel"]);
+  });
+
+  it.each([
+    ["withdrawal", "39000", "day-limit-falls"],
+    ["deposit", "1000000", "month-limit-falls"],
+  ] as const)("of a %s is told to who comes on its last day", async (kind, amount, told) => {
+    await ordered({ kind, amount });
+    world.clock.advance(24 * hour);
+    await tell();
+    world.clock.advance(hour);
+    const late = await registerPerson(world, `late${kind}`);
+    expect(await kindsTo(late)).toEqual([told]);
+    world.clock.advance(24 * hour);
+    const after = await registerPerson(world, `after${kind}`);
+    expect([await kindsTo(late), await kindsTo(after)]).toEqual([[told], []]);
   });
 
   it("waits until a day after the last was told, however long nobody told", async () => {
@@ -233,14 +248,32 @@ describe("a limit of a level", () => {
 
   it("rises after 48 hours without a message, also to none", async () => {
     const hal = await registerPerson(world, "hal");
-    await ordered({ kind: "deposit", currency: "TRX", amount: "none" });
+    await ordered({ kind: "deposit", currency: "TRX", level: 1, amount: "none" });
     const before = await hal.call(getCertification, {});
-    expect(before.list[0]?.reh_limit.TRX).toBe("3000000");
+    expect(before.list[1]?.reh_limit.TRX).toBe("7500000");
     const coming = { limit: "reh_limit", currency: "TRX", amount: "" };
-    expect(before.list[0]?.coming).toMatchObject([coming]);
+    expect(before.list[1]?.coming).toMatchObject([coming]);
     world.clock.advance(48 * hour + 60);
-    expect((await hal.call(getCertification, {})).list[0]?.reh_limit.TRX).toBe("");
+    expect((await hal.call(getCertification, {})).list[1]?.reh_limit.TRX).toBe("");
     expect(await kindsTo(hal)).toEqual([]);
+  });
+
+  it("is never lower at a higher level: nobody's limit falls by being certified", async () => {
+    const trx = { currency: "TRX" } as const;
+    const crosses = async (ask: Partial<Ask>) => codeOf(ordered({ ...trx, ...ask }));
+    // Level 0 has 100,000 TRX, level 1 has 250,000, and level 2 has 500,000.
+    expect(await crosses({ amount: "250000.000001" })).toBe("limit-order-crosses");
+    expect(await crosses({ level: 2, amount: "249999.999999" })).toBe("limit-order-crosses");
+    const deposits = { kind: "deposit", currency: "USDT" } as const;
+    expect(await crosses({ ...deposits, amount: "none" })).toBe("limit-order-crosses");
+    expect(await crosses({ ...deposits, level: 1, amount: "99.999999" })).toBe(
+      "limit-order-crosses",
+    );
+    // What is to follow counts as well, and what is cancelled does not.
+    const { id } = await ordered({ ...trx, level: 1, amount: "120000" });
+    expect(await crosses({ amount: "200000" })).toBe("limit-order-crosses");
+    await cancelLimit(deps(), olga.login, id);
+    expect(await ordered({ ...trx, amount: "250000" })).toMatchObject({ falls: false });
   });
 
   it.each([

@@ -36,6 +36,22 @@ export async function blurredPicture(): Promise<Buffer> {
     .toBuffer();
 }
 
+/** Lines of print and nothing below them, as scanners write a PNG. */
+export async function transparentScan(ink: string): Promise<Buffer> {
+  const nothing = { r: 0, g: 0, b: 0, alpha: 0 };
+  const width = 900;
+  const stroke = await sharp({ create: { width: 9, height: 12, channels: 3, background: ink } })
+    .png()
+    .toBuffer();
+  const print = Array.from({ length: 800 }, (_, at) => ({
+    ...{ input: stroke, left: 20 + (at % 50) * 17, top: 20 + Math.floor(at / 50) * 35 },
+  }));
+  return sharp({ create: { width, height: 600, channels: 4, background: nothing } })
+    .composite(print)
+    .png()
+    .toBuffer();
+}
+
 /** As a phone writes it, with where it was taken. */
 export function documentWithExif(): Promise<Buffer> {
   return grain(900, 600)
@@ -121,6 +137,7 @@ export async function strangers(): Promise<[name: string, bytes: Buffer][]> {
     const whole = await picture(format, 800, 600);
     return whole.subarray(0, whole.length / 2);
   };
+  const cutBy = async (bytes: number) => (await picture("png", 800, 600)).subarray(0, -bytes);
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   return [
     ["an SVG", Buffer.from(svg)],
@@ -139,6 +156,8 @@ export async function strangers(): Promise<[name: string, bytes: Buffer][]> {
     ["half a JPEG", await half("jpeg")],
     ["half a PNG", await half("png")],
     ["half a WebP", await half("webp")],
+    ["a PNG without its end", await cutBy(12)],
+    ["a PNG without its last byte", await cutBy(1)],
     ["a WebP that moves", await animation()],
     ...markupPayloads.map((text): [string, Buffer] => [text, Buffer.from(text)]),
   ];

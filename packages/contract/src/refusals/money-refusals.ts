@@ -221,6 +221,11 @@ export const moneyRefusals = {
     "최고 등급에는 입금 한도가 없습니다. 한도를 올릴 다음 인증이 없기 때문입니다",
     "最高级别没有充值限额，因为没有更高的认证可以提高它",
   ),
+  "limit-order-crosses": said(
+    "A higher level cannot have the lower limit: nobody's limit falls by being certified. Change the other level first",
+    "높은 등급의 한도가 더 낮을 수 없습니다. 인증으로 한도가 낮아지면 안 됩니다. 다른 등급부터 변경하세요",
+    "较高等级的限额不能更低，认证不得使限额降低。请先更改另一等级",
+  ),
   "quote-expired": said(
     "The quote has expired. Check the new one",
     "견적이 만료되었습니다. 새 견적을 확인하세요",

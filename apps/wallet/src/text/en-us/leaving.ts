@@ -8,7 +8,8 @@ export const leaving = {
       logins: "Sessions, passkeys and the history of your account",
       money:
         "Balances, addresses, deposits, withdrawals, exchanges, and your bill with the balance after each row",
-      projects: "Subscriptions with their results, and reminders",
+      projects:
+        "Subscriptions with their results, reminders, invitations, commissions and reward boxes",
       told: "Messages and their settings",
     },
     without:
@@ -76,7 +77,7 @@ export const leaving = {
       certification:
         "The level of your certification, when it was decided and which operators looked at your documents: limits followed from it.",
     },
-    late: "Do not use your deposit address any more. Coins that arrive after closing are booked to the closed account. To get them, two operators must open it again for you.",
+    late: "Do not use your deposit address any more. Coins that arrive after closing, and what your projects receive late, are booked to the closed account. To get them, two operators must open it again for you.",
     dataFirst: "Download my data first",
     rest: "{amount} is left. That is less than can be withdrawn, so it stays with the closed account.",
     agree:

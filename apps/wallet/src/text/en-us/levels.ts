@@ -3,7 +3,7 @@ export const levels = {
   levels: {
     title: "My level",
     is: "You are at level {level}",
-    counted: "Counted on {day} (UTC) over the 30 days before. The next count is within a day.",
+    counted: "Counted for the 30 days up to {day} (UTC). The next count is within a day.",
     uncounted: "Your level is counted once a day. The first count follows within a day.",
     toNext: "To level {level}",
     highest: "You have reached the highest level.",

@@ -1,10 +1,12 @@
 import { z } from "zod/mini";
 import {
+  certificationLevelMax,
   certificationParts,
   certificationReasons,
   certificationStates,
   countryCodes,
   documentBytesMax,
+  nameSign,
 } from "../../certification-rules.ts";
 import { endpoint } from "../../endpoint.ts";
 import { CurrencyCode, MoneyText } from "../../primitives/money.ts";
@@ -109,8 +111,8 @@ export const submitCertification = endpoint({
   summary:
     "Asks for a level with the pictures that I uploaded: 1 needs both sides of a document, 2 a photo of me too. Two operators decide.",
   ask: z.object({
-    level: wholeNumber(1, 2),
-    name: shownLine(100, 2),
+    level: wholeNumber(1, certificationLevelMax),
+    name: shownLine(100, 2).check(z.refine((name) => nameSign.test(name), "letters")),
     /** As on the document: yyyy-mm-dd. */
     birthday: z.iso.date(),
     country: z.enum(countryCodes),

@@ -86,7 +86,8 @@ export async function proposeLimit(
 /**
  * Puts a second operator's name under a proposed limit: people are told where it falls, and it counts 48
  * hours later. Asked again it changes nothing. Refuses `record-not-found`, `second-operator-required`,
- * `limit-order-waits` while another order of this limit waits, and `cap-order-expired`.
+ * `limit-order-waits` while another order of this limit waits, `limit-order-crosses` where a higher level
+ * would have less than a lower one, and `cap-order-expired`.
  */
 export async function approveLimit(
   deps: OrderLimitsDeps,
@@ -149,6 +150,7 @@ async function getOrder(db: Queryable, id: string): Promise<LimitOrder> {
 const refusals = {
   level_limit_orders_over: "cap-order-expired",
   level_limit_orders_waits: "limit-order-waits",
+  level_limit_orders_order: "limit-order-crosses",
 } as const;
 
 /** The database sets the time, and refuses it without the names. */

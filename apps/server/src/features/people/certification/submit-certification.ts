@@ -1,4 +1,8 @@
-import { bornBefore, type CertificationLevel } from "@clearhold/contract/certification-rules";
+import {
+  bornAfter,
+  bornBefore,
+  type CertificationLevel,
+} from "@clearhold/contract/certification-rules";
 import type { ParsedAskOf } from "@clearhold/contract/endpoint";
 import type {
   submitCertification as endpoint,
@@ -26,13 +30,15 @@ export async function uploadDocument(
   await guard.keepDocument({ userId, part, bytes: picture.toString("base64") });
 }
 
-/** Refuses `certification-too-young`, and what the guard refuses. */
+/** Refuses `certification-too-young`, `field-invalid` for a day of long ago, and what the guard refuses. */
 export async function submitCertification(
   { clock, guard }: SubmitCertificationDeps,
   { userId, ip, device, deviceKey }: Actor,
   { level, name, birthday, country }: ParsedAskOf<typeof endpoint>,
 ): Promise<void> {
-  refuseUnless(birthday <= bornBefore(clock.now()), "certification-too-young");
+  const today = clock.now();
+  refuseUnless(birthday <= bornBefore(today), "certification-too-young");
+  refuseUnless(birthday >= bornAfter(today), "field-invalid", { field: "birthday" });
   const facts = { level: level as CertificationLevel, name, birthday, country };
   await guard.askCertification({ userId, visit: { ip, device, deviceKey }, ...facts });
 }

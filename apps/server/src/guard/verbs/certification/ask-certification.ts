@@ -45,9 +45,10 @@ export async function askCertification(
   const { level } = facts;
   const text = JSON.stringify(facts);
   await database.transaction(async (tx) => {
+    // First of all: of two submissions at once, the second finds the drafts of the first one gone.
+    const drafts = await lockDrafts(tx, { userId, level, now });
     refuseUnless((await findCertification(tx, userId)) < level, "certification-reached");
     refuseUnless(!(await isPending(tx, userId)), "certification-pending");
-    const drafts = await lockDrafts(tx, { userId, level, now });
     refuseUnless(drafts.length === partsOfLevel[level].length, "certification-incomplete");
     const request = {
       ...{ id, userId, level, at: now },

@@ -1,3 +1,4 @@
+import { certificationLevelMax } from "@clearhold/contract/certification-rules";
 import type { WithdrawalCurrencyView } from "@clearhold/contract/wallet/payouts/withdrawals";
 import { Button } from "@clearhold/ui/actions";
 import { Card } from "@clearhold/ui/layout";
@@ -34,9 +35,11 @@ export function LimitFact({ terms }: { terms: WithdrawalCurrencyView }) {
         </p>
       )}
       <ComingLimit limit="with_limit" currency={terms.id} />
-      <Button variant="quiet" size="small" render={<Link to="/Authentication" />}>
-        {t("certification.raise")}
-      </Button>
+      {terms.certification < certificationLevelMax && (
+        <Button variant="quiet" size="small" render={<Link to="/Authentication" />}>
+          {t("certification.raise")}
+        </Button>
+      )}
     </Card>
   );
 }

@@ -16,7 +16,13 @@ it("finds what is missing, in the order of the form", () => {
   for (const name of ["Mina\u00ad Example", "<Mina>", "M".repeat(101), "민\u200b아"]) {
     expect(faultOf({ name, birthday: "" }), name).toBe("nameUnseen");
   }
+  for (const name of ["12", "!?", "😀😀"]) expect(faultOf({ name }), name).toBe("nameMissing");
+  for (const name of ["김철", "Łukasz Żak", "O'Neil-3"]) expect(faultOf({ name }), name).toBeNull();
   expect(faultOf({ birthday: "", country: "", pictures: [] })).toBe("birthdayMissing");
+  for (const birthday of ["0199-04-01", "1901-11-22"]) {
+    expect(faultOf({ birthday, country: "" }), birthday).toBe("birthdayTooEarly");
+  }
+  expect(faultOf({ birthday: "1901-11-23" })).toBeNull();
   expect(faultOf({ country: "", pictures: [] })).toBe("countryMissing");
   expect(faultOf({ pictures: ["front"] })).toBe("pictureMissing");
 });

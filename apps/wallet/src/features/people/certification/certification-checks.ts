@@ -1,7 +1,9 @@
 import {
+  bornAfter,
   bornBefore,
   type CertificationLevel,
   type CertificationPart,
+  nameSign,
   partsOfLevel,
 } from "@clearhold/contract/certification-rules";
 import { submitCertification } from "@clearhold/contract/wallet/people/certification";
@@ -20,6 +22,7 @@ export type CertificationFault =
   | "nameMissing"
   | "nameUnseen"
   | "birthdayMissing"
+  | "birthdayTooEarly"
   | "tooYoung"
   | "countryMissing"
   | "pictureMissing";
@@ -29,9 +32,13 @@ const Name = submitCertification.ask.shape.name;
 
 /** In the order of the form. */
 export const certificationChecks: readonly Check<CertificationForm, CertificationFault>[] = [
-  { fault: "nameMissing", failed: ({ name }) => name.trim().length < 2 },
+  { fault: "nameMissing", failed: ({ name }) => name.trim().length < 2 || !nameSign.test(name) },
   { fault: "nameUnseen", failed: ({ name }) => !Name.safeParse(name).success },
   { fault: "birthdayMissing", failed: ({ birthday }) => birthday === "" },
+  {
+    fault: "birthdayTooEarly",
+    failed: ({ birthday, today }) => birthday < bornAfter(today),
+  },
   { fault: "tooYoung", failed: ({ birthday, today }) => birthday > bornBefore(today) },
   { fault: "countryMissing", failed: ({ country }) => country === "" },
   {

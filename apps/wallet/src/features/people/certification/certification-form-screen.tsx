@@ -1,6 +1,7 @@
 import {
   type CertificationLevel,
   certificationNames,
+  draftsKeptHours,
   partsOfLevel,
 } from "@clearhold/contract/certification-rules";
 import type { CertificationView } from "@clearhold/contract/wallet/people/certification";
@@ -20,7 +21,11 @@ import { useGoBack } from "../../../frame/use-go-back.ts";
 import { useLanguage } from "../../../preferences/use-language.ts";
 import { useText } from "../../../text/use-text.ts";
 import { type CertificationFault, certificationChecks } from "./certification-checks.ts";
-import { useCertification, useSubmitCertification } from "./certification-data.ts";
+import {
+  useCancelCertification,
+  useCertification,
+  useSubmitCertification,
+} from "./certification-data.ts";
 import styles from "./certification-form.module.css";
 import { CountryField } from "./country-field.tsx";
 import { DocumentField } from "./document-field.tsx";
@@ -102,26 +107,54 @@ function CertificationForm({
         value={form.birthday}
         onChange={set("birthday")}
         autoComplete="bday"
-        error={errorOf("birthdayMissing", "tooYoung")}
+        error={errorOf("birthdayMissing", "birthdayTooEarly", "tooYoung")}
       />
       <CountryField
         value={form.country}
         onChange={set("country")}
         error={errorOf("countryMissing")}
       />
-      <Section title={t("certification.pictures")}>
-        <p className={styles.lead}>{t("certification.picturesText")}</p>
-        {partsOfLevel[level].map((part) => (
-          <DocumentField
-            key={part}
-            part={part}
-            kept={view.pictures.some((one) => one.part === part)}
-            missing={fault === "pictureMissing"}
-          />
-        ))}
-      </Section>
+      <Pictures view={view} level={level} isMissing={fault === "pictureMissing"} />
       <Refused error={submitting.error} />
-      <p className={styles.rules}>{t("certification.rules")}</p>
+      <p className={styles.rules}>{t("certification.rules", { hours: String(draftsKeptHours) })}</p>
     </FormShell>
+  );
+}
+
+type PicturesProps = { view: CertificationView; level: CertificationLevel; isMissing: boolean };
+
+/** Each picture that the level needs; what was received and not sent can be deleted here. */
+function Pictures({ view, level, isMissing }: PicturesProps) {
+  const t = useText();
+  // What a field shows of its file goes with the pictures that the server has.
+  const [deletions, setDeletions] = useState(0);
+  const deleting = useCancelCertification(() => {
+    setDeletions((count) => count + 1);
+    toast(t("certification.deleted"), "success");
+  });
+  return (
+    <Section title={t("certification.pictures")}>
+      <p className={styles.lead}>{t("certification.picturesText")}</p>
+      {partsOfLevel[level].map((part) => (
+        <DocumentField
+          key={`${part} ${deletions}`}
+          part={part}
+          keptUntil={view.pictures.find((one) => one.part === part)?.deletetime}
+          missing={isMissing}
+        />
+      ))}
+      {view.pictures.length > 0 && (
+        <Button
+          type="button"
+          variant="quiet"
+          size="small"
+          loading={deleting.isPending}
+          onClick={() => deleting.mutate(null)}
+        >
+          {t("certification.deletePictures")}
+        </Button>
+      )}
+      <Refused error={deleting.error} />
+    </Section>
   );
 }

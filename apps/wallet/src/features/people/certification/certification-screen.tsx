@@ -1,3 +1,4 @@
+import { draftsKeptHours } from "@clearhold/contract/certification-rules";
 import type { CertificationView } from "@clearhold/contract/wallet/people/certification";
 import { ListSkeleton, PullToRefresh } from "@clearhold/ui/feedback";
 import { Card, List, Row, Section } from "@clearhold/ui/layout";
@@ -52,7 +53,7 @@ function Certification({ view }: { view: CertificationView }) {
           </Card>
         )}
       </Section>
-      <p className={styles.rules}>{t("certification.rules")}</p>
+      <p className={styles.rules}>{t("certification.rules", { hours: String(draftsKeptHours) })}</p>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { ProgressBar } from "@clearhold/ui/data";
 import { useEffect, useRef, useState } from "react";
 import { Refused } from "../../../api/refused.tsx";
 import { useText } from "../../../text/use-text.ts";
+import { formatMinute } from "../../../time/format-time.ts";
 import { useSendDocument } from "./certification-data.ts";
 import styles from "./document-field.module.css";
 
@@ -12,21 +13,23 @@ const fileBytesMax = 30 * 1024 * 1024;
 
 type DocumentFieldProps = {
   part: CertificationPart;
-  /** The server has one that was not submitted yet. */
-  kept: boolean;
+  /** Until when the server keeps one that was not submitted yet, in Unix seconds; undefined for none. */
+  keptUntil: number | undefined;
   /** The form was sent without it. */
   missing: boolean;
 };
 
 /** One picture, from the camera or a file: sent as soon as it is chosen, and checked at once. */
-export function DocumentField({ part, kept, missing }: DocumentFieldProps) {
+export function DocumentField({ part, keptUntil, missing }: DocumentFieldProps) {
   const t = useText();
+  const kept = keptUntil !== undefined;
   const sending = useSendDocument(part);
   const [shown, show] = useShownFile();
   const [tooLarge, setTooLarge] = useState(false);
   const lacking = missing && !kept && !sending.isError;
   const said = tooLarge ? t("picture.tooLarge") : lacking && t("certification.pictureMissing");
   const error = sending.isError || Boolean(said);
+  const isReceived = kept && !sending.isPending && !error;
   const choose = (file: File) => {
     setTooLarge(file.size > fileBytesMax);
     if (file.size > fileBytesMax) return;
@@ -45,10 +48,13 @@ export function DocumentField({ part, kept, missing }: DocumentFieldProps) {
       <div className={styles.words}>
         <p className={styles.title}>{t(`certification.${part}`)}</p>
         <p className={styles.note} role={sending.isPending ? undefined : "status"}>
-          {kept && !sending.isPending && !error
-            ? t("certification.received")
-            : t(`certification.${part}Hint`)}
+          {isReceived ? t("certification.received") : t(`certification.${part}Hint`)}
         </p>
+        {isReceived && (
+          <p className={styles.note}>
+            {t("certification.keptUntil", { time: formatMinute(keptUntil) })}
+          </p>
+        )}
         {sending.isPending && (
           <ProgressBar label={t("picture.sending")} percent={sending.sent * 100} />
         )}

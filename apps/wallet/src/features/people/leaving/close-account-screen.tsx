@@ -1,4 +1,5 @@
 import type { ClosingView } from "@clearhold/contract/wallet/people/closing";
+import { Button } from "@clearhold/ui/actions";
 import { ListSkeleton, Notice, PullToRefresh } from "@clearhold/ui/feedback";
 import { Card, List, Row, Section } from "@clearhold/ui/layout";
 import { Link } from "@tanstack/react-router";
@@ -46,9 +47,9 @@ function Closing({ view }: { view: ClosingView }) {
       <p className={styles.text}>
         {t("closing.late")} <SupportLink />
       </p>
-      <p className={styles.text}>
-        <Link to="/MyData">{t("closing.dataFirst")}</Link>
-      </p>
+      <Button variant="secondary" size="small" render={<Link to="/MyData" />}>
+        {t("closing.dataFirst")}
+      </Button>
       {!isAsked && <AskToClose view={view} />}
     </div>
   );

@@ -6,6 +6,7 @@ import { OriginBadge } from "../../../frame/origin-badge.tsx";
 import { readMoney } from "../../../money/read-money.ts";
 import { useText } from "../../../text/use-text.ts";
 import styles from "./level-progress.module.css";
+import { levelShare } from "./level-share.ts";
 
 /** Where the person stands, and how far the next level is. */
 export function LevelProgress({ view }: { view: LevelView }) {
@@ -48,7 +49,6 @@ type WayProps = { label: string; amount: string; needed: string; missing: string
 function Way({ label, amount, needed, missing }: WayProps) {
   const t = useText();
   const money = (text: string) => readMoney(text, "USDT");
-  const share = Number((money(amount).units * 100n) / money(needed).units);
   const left = money(missing);
   const words = t("levels.of", {
     amount: moneyLabel(money(amount), { decimals: 2 }),
@@ -64,7 +64,11 @@ function Way({ label, amount, needed, missing }: WayProps) {
             : t("levels.reached")}
         </span>
       </div>
-      <ProgressBar label={label} percent={share} valueText={words} />
+      <ProgressBar
+        label={label}
+        percent={levelShare(money(amount), money(needed))}
+        valueText={words}
+      />
       <span className={styles.small}>{words}</span>
     </div>
   );

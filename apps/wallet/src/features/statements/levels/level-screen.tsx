@@ -2,7 +2,7 @@ import type { LevelView } from "@clearhold/contract/wallet/statements/levels";
 import { StatusBadge } from "@clearhold/ui/data";
 import { EmptyState, ListSkeleton, PullToRefresh } from "@clearhold/ui/feedback";
 import { Card, List, Row, Section } from "@clearhold/ui/layout";
-import { Fact, Facts, MoneyRow, moneyLabel } from "@clearhold/ui/money";
+import { Facts, MoneyRow, moneyLabel } from "@clearhold/ui/money";
 import { Loaded } from "../../../api/loaded.tsx";
 import { PagedList } from "../../../api/paged-list.tsx";
 import { AppScreen } from "../../../frame/app-screen.tsx";
@@ -50,22 +50,20 @@ function Levels({ view }: { view: LevelView }) {
                 <StatusBadge tone="brand">{t("levels.yours")}</StatusBadge>
               )}
             </div>
-            <Facts>
-              {one.level === 0 ? (
-                <Fact label={t("levels.needsAssets")}>{t("levels.free")}</Fact>
-              ) : (
-                <>
-                  <MoneyRow
-                    label={t("levels.needsAssets")}
-                    money={readMoney(one.balance, view.currency_code)}
-                  />
-                  <MoneyRow
-                    label={t("levels.needsTraded")}
-                    money={readMoney(one.transamount, view.currency_code)}
-                  />
-                </>
-              )}
-            </Facts>
+            {one.level === 0 ? (
+              <p>{t("levels.free")}</p>
+            ) : (
+              <Facts>
+                <MoneyRow
+                  label={t("levels.needsAssets")}
+                  money={readMoney(one.balance, view.currency_code)}
+                />
+                <MoneyRow
+                  label={t("levels.needsTraded")}
+                  money={readMoney(one.transamount, view.currency_code)}
+                />
+              </Facts>
+            )}
             <p className={styles.opens}>{t("levels.opens", { projects: one.projects })}</p>
           </Card>
         ))}
