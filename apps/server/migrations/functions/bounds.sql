@@ -53,22 +53,64 @@ begin
 end
 $$;
 
--- Refuses a time that is further ahead than its column needs. Arguments: each column of the table
--- and how far it may be ahead.
-create function refuse_far_times() returns trigger
+-- Refuses a time that is absurd, or further ahead than its column needs. Arguments: each column, its
+-- earliest time, and how far it may be ahead.
+create function refuse_absurd_times() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   row_now jsonb := to_jsonb(new);
   row_before jsonb := to_jsonb(old);
   latest timestamptz := clock_timestamp() + (select ahead from process_clock);
   written text;
+  seconds numeric;
+begin
+  for place in 0..tg_nargs - 1 by 3 loop
+    written := row_now ->> tg_argv[place];
+    continue when written is not distinct from row_before ->> tg_argv[place];
+    seconds := case when tg_argv[place] like '%\_ms' then written::numeric / 1000
+      else extract(epoch from written::timestamptz) end;
+    perform refuse(format('%s: a time is absurd', tg_table_name))
+    where seconds not between extract(epoch from tg_argv[place + 1]::timestamptz)
+      and extract(epoch from now() + interval '30 years');
+    perform refuse(format('%s: %s is too far in the future', tg_table_name, tg_argv[place]))
+    where seconds > extract(epoch from latest + tg_argv[place + 2]::interval);
+  end loop;
+  return new;
+end
+$$;
+
+-- Refuses a number above what its column may hold. Arguments: each column and the most.
+create function refuse_absurd_numbers() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  row_now jsonb := to_jsonb(new);
+  row_before jsonb := to_jsonb(old);
 begin
   for place in 0..tg_nargs - 1 by 2 loop
-    written := row_now ->> tg_argv[place];
-    perform refuse(format('%s: %s is too far in the future', tg_table_name, tg_argv[place]))
-    where written is distinct from row_before ->> tg_argv[place]
-      and latest + tg_argv[place + 1]::interval < case when tg_argv[place] like '%\_ms'
-        then to_timestamp(written::numeric / 1000) else written::timestamptz end;
+    perform refuse(format('%s: a number is absurd', tg_table_name))
+    where abs((row_now ->> tg_argv[place])::numeric) > tg_argv[place + 1]::numeric
+      and row_now ->> tg_argv[place] is distinct from row_before ->> tg_argv[place];
+  end loop;
+  return new;
+end
+$$;
+
+-- Refuses a text with more bytes than its column may hold. Arguments: each column, the type whose
+-- bytes count, and the most.
+create function refuse_absurd_texts() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  is_long boolean;
+begin
+  for place in 0..tg_nargs - 1 by 3 loop
+    execute format('select octet_length($1.%I::%s) > %s', tg_argv[place], tg_argv[place + 1],
+      tg_argv[place + 2]) into is_long using new;
+    continue when is_long is not true;
+    if tg_op = 'UPDATE' then
+      execute format('select $1.%1$I::text is distinct from $2.%1$I::text', tg_argv[place])
+      into is_long using new, old;
+    end if;
+    perform refuse(format('%s: a text is too long', tg_table_name)) where is_long;
   end loop;
   return new;
 end

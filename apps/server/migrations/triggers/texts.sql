@@ -30,29 +30,32 @@ begin
       ('projects.inflow_sources', 40000),
       ('projects.plan', 40000),
       ('uploads.bytes', 2097152), -- a picture
-      ('withdrawal_approvals.assertion', 8000))
-    select c.oid::regclass::text as relation,
-      string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns,
-      string_agg(w.long, ' or ' order by a.attnum) as long,
-      string_agg(format('%s and new.%2$I::text is distinct from old.%2$I::text', w.long, a.attname),
-        ' or ' order by a.attnum) as changed
-    from pg_class c join pg_attribute a on a.attrelid = c.oid
-    left join known on known.place = c.relname || '.' || a.attname
-    cross join lateral (select format(case a.atttypid when 'bytea'::regtype
-        then 'octet_length(new.%I) > %s' else 'octet_length(new.%I::text) > %s' end,
-        a.attname, coalesce(known.longest, 4000)) as long) w
-    where c.relnamespace = 'public'::regnamespace and pg_get_userbyid(c.relowner) = current_user
-      and c.relkind = 'r' and c.relname <> 'schema_migrations' and c.relname not like 'ledger\_%'
-      and a.attnum > 0 and not a.attisdropped
-      and a.attlen = -1 and a.atttypid <> 'numeric'::regtype
-    group by c.oid
+      ('withdrawal_approvals.assertion', 8000)),
+    places as (
+      select c.oid::regclass::text as relation, a.attname, a.attnum,
+        a.atttypid = 'bytea'::regtype as is_bytes, coalesce(known.longest, 4000) as longest
+      from pg_class c join pg_attribute a on a.attrelid = c.oid
+      left join known on known.place = c.relname || '.' || a.attname
+      where c.relnamespace = 'public'::regnamespace and pg_get_userbyid(c.relowner) = current_user
+        and c.relkind = 'r' and c.relname <> 'schema_migrations' and c.relname not like 'ledger\_%'
+        and a.attnum > 0 and not a.attisdropped
+        and a.attlen = -1 and a.atttypid <> 'numeric'::regtype),
+    bounds as (
+      select relation, case when is_bytes
+          then string_agg(format('octet_length(new.%I) > %s', attname, longest), ' or ' order by attnum)
+          else format('octet_length(concat(%s)) > %s',
+            string_agg(format('new.%I', attname), ', ' order by attnum), longest) end as long,
+        string_agg(quote_ident(attname), ', ' order by attnum) as columns,
+        string_agg(format('%L, %L, %L', attname, case when is_bytes then 'bytea' else 'text' end, longest),
+          ', ' order by attnum) as limits
+      from places group by relation, is_bytes, longest)
+    select relation, string_agg(columns, ', ' order by long) as columns,
+      string_agg(long, ' or ' order by long) as long, string_agg(limits, ', ' order by long) as limits
+    from bounds group by relation
   loop
-    execute format('create trigger absurd_texts before insert on %s
-      for each row when (%s) execute function refuse_change(%L)',
-      made.relation, made.long, made.relation || ': a text is too long');
-    execute format('create trigger absurd_texts_changed before update of %s on %s
-      for each row when (%s) execute function refuse_change(%L)',
-      made.columns, made.relation, made.changed, made.relation || ': a text is too long');
+    execute format('create trigger absurd_texts before insert or update of %s on %s
+      for each row when (%s) execute function refuse_absurd_texts(%s)',
+      made.columns, made.relation, made.long, made.limits);
   end loop;
 end
 $$;

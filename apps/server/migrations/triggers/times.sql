@@ -1,48 +1,13 @@
 -- No time is absurd: none is before 1970, where the count of seconds begins, and none is more than
 -- thirty years ahead. One row of `infinity` would break what a person reads for ever. A column that
--- begins as `-infinity` may stay so. An update is judged only by what it changes, so that a row of before
--- this bound can still end. The names come before those of other triggers. The list of
--- migrations is left out: no login writes it, and with a trigger a reader's lock could stop a
--- start.
-do $$
-declare
-  made record;
-begin
-  for made in
-    select c.oid::regclass::text as relation,
-      string_agg(w.absurd, ' or ' order by a.attnum) as absurd,
-      string_agg(format('(%s) and new.%2$I is distinct from old.%2$I', w.absurd, a.attname),
-        ' or ' order by a.attnum) as changed
-    from pg_class c join pg_attribute a on a.attrelid = c.oid
-    left join pg_attrdef d on (d.adrelid, d.adnum) = (c.oid, a.attnum)
-    cross join lateral (select format(case
-        when a.atttypid = 'int8'::regtype
-          then 'new.%1$I not between 0 and extract(epoch from now() + interval ''30 years'') * 1000'
-        when pg_get_expr(d.adbin, d.adrelid) like '%-infinity%'
-          then 'new.%1$I > now() + interval ''30 years'''
-        when a.atttypid = 'date'::regtype
-          then 'new.%1$I not between date ''epoch'' and (now() + interval ''30 years'')::date'
-        else 'new.%1$I not between timestamptz ''epoch''
-          and now() + interval ''30 years'''
-      end, a.attname) as absurd) w
-    where c.relnamespace = 'public'::regnamespace and pg_get_userbyid(c.relowner) = current_user
-      and c.relkind = 'r' and c.relname <> 'schema_migrations' and not a.attisdropped
-      and (a.atttypid in ('timestamptz'::regtype, 'date'::regtype)
-        or (a.atttypid = 'int8'::regtype and a.attname like '%\_ms'))
-    group by c.oid
-  loop
-    execute format('create trigger absurd_times before insert on %s
-      for each row when (%s) execute function refuse_change(%L)',
-      made.relation, made.absurd, made.relation || ': a time is absurd');
-    execute format('create trigger absurd_times_changed before update on %s
-      for each row when (%s) execute function refuse_change(%L)',
-      made.relation, made.changed, made.relation || ': a time is absurd');
-  end loop;
-end
-$$;
--- Nor is a time further ahead than its purpose needs: without a line here it tells what has
--- happened. Devnets have another clock (process_clock), so the function looks at it before it
--- refuses.
+-- begins as `-infinity` may stay so. Nor is a time further ahead than its purpose needs: without a line
+-- here it tells what has happened. Devnets have another clock (process_clock), so the function looks at
+-- it before it refuses. The names come before those of other triggers. The list of migrations is left
+-- out: no login writes it, and with a trigger a reader's lock could stop a start.
+--
+-- The database reads a condition anew with each statement that writes to its table. So here, as for
+-- numbers and texts, a condition is short and may hold too often: the function judges each column, an
+-- update only by what it changes, so that a row of before a bound can still end.
 do $$
 declare
   made record;
@@ -80,26 +45,33 @@ begin
       ('projects.give_at', '30 years'),
       ('projects.publish_at', '30 years'),
       ('projects.start_at', '30 years'),
-      ('subscriptions.final_at', '30 years'))
-    select c.oid::regclass::text as relation, string_agg(format('%L, %L', a.attname, w.waits),
-        ', ' order by a.attnum) as columns,
-      string_agg(format(case when a.atttypid = 'int8'::regtype
-          then 'new.%I > extract(epoch from now() + %L::interval) * 1000'
-          else 'new.%I > now() + %L::interval' end, a.attname, w.waits), ' or ' order by a.attnum) as far
-    from pg_class c join pg_attribute a on a.attrelid = c.oid
-    left join known on known.place = c.relname || '.' || a.attname
-    cross join lateral (select (coalesce(known.longest::interval, '0')
-      + interval '2 minutes')::text as waits) w
-    where c.relnamespace = 'public'::regnamespace and pg_get_userbyid(c.relowner) = current_user
-      and c.relkind = 'r' and c.relname <> 'schema_migrations' and not a.attisdropped
-      and (a.atttypid = 'timestamptz'::regtype
-        or (a.atttypid = 'int8'::regtype and a.attname like '%\_ms'))
-      and coalesce(known.longest, '') <> '30 years'
-    group by c.oid
+      ('subscriptions.final_at', '30 years')),
+    places as (
+      select c.oid::regclass::text as relation, a.attname, a.attnum, a.atttypid = 'int8'::regtype as is_ms,
+        a.atttypid::regtype as kind, (case when a.atttypid = 'date'::regtype then interval '30 years'
+          else coalesce(known.longest::interval, '0') end + interval '2 minutes')::text as longest,
+        case when pg_get_expr(d.adbin, d.adrelid) like '%-infinity%' then '-infinity'
+          else 'epoch' end as earliest
+      from pg_class c join pg_attribute a on a.attrelid = c.oid
+      left join pg_attrdef d on (d.adrelid, d.adnum) = (c.oid, a.attnum)
+      left join known on known.place = c.relname || '.' || a.attname
+      where c.relnamespace = 'public'::regnamespace and pg_get_userbyid(c.relowner) = current_user
+        and c.relkind = 'r' and c.relname <> 'schema_migrations' and not a.attisdropped
+        and (a.atttypid in ('timestamptz'::regtype, 'date'::regtype)
+          or (a.atttypid = 'int8'::regtype and a.attname like '%\_ms'))),
+    bounds as (
+      select relation, format(case when is_ms
+          then 'greatest(%1$s) > extract(epoch from now() + %3$L::interval) * 1000 or least(%1$s) < 0'
+          else 'greatest(%1$s) > now() + %3$L::interval or least(%1$s) < %4$L::%2$s' end,
+        string_agg(format('new.%I', attname), ', ' order by attnum), kind, longest, earliest) as broken,
+        string_agg(format('%L, %L, %L', attname, earliest, longest), ', ' order by attnum) as columns
+      from places group by relation, kind, is_ms, longest, earliest)
+    select relation, string_agg(broken, ' or ' order by broken) as broken,
+      string_agg(columns, ', ' order by broken) as columns from bounds group by relation
   loop
-    execute format('create trigger absurd_waits before insert or update on %s
-      for each row when (%s) execute function refuse_far_times(%s)',
-      made.relation, made.far, made.columns);
+    execute format('create trigger absurd_times before insert or update on %s
+      for each row when (%s) execute function refuse_absurd_times(%s)',
+      made.relation, made.broken, made.columns);
   end loop;
 end
 $$;
