@@ -154,6 +154,7 @@ $$;
 create function address_is_unused(a chain_addresses) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
   select not exists (select from deposits d where d.address = a.address and d.state = 'credited')
+    and not exists (select from chain_alerts c where c.address = a.address and c.finding_id is not null)
     and case a.purpose when 'cold' then false when 'user' then true when 'project' then true
       else not exists (select from ledger_accounts l
         where l.code = chain_wallet(a.purpose) and l.version > 0) end
@@ -173,29 +174,50 @@ language sql set search_path = public, pg_temp as $$
   delete from chain_addresses where address = gone;
 $$;
 
--- The signer has given this address, as it told the guard. Its row takes the place of false ones, unless
--- the books have coins there. Says how many those were.
+-- The signer has given this address, as it told the guard. Its row takes the place of false ones. Where the
+-- books have coins at a row of a place that nobody had been given, that row goes to the end of its branch, and a right
+-- address gets its right owner. Says how many those were.
 create function address_keep(branch text, owner text, place bigint, base58 text, signature text)
 returns bigint language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  bad text;
+  was addresses_given[];
+  bad chain_addresses;
   found_false bigint := 0;
 begin
+  perform from addresses_given where purpose = branch for update;
+  was := array(select g from addresses_given g);
   update addresses_given set given = greatest(given, place + 1) where purpose = branch;
-  for bad in
-    select a.address from chain_addresses a
-    where (a.address = base58 or (a.purpose, a.owner_id) = (branch, owner)
-        or (a.purpose, a.derivation_index) = (branch, place))
-      and (a.address, a.purpose, a.owner_id, a.derivation_index, a.assignment_signature)
-        is distinct from (base58, branch, owner, place, signature)
-      and address_is_unused(a) for update
-  loop
-    perform address_take_out(bad);
-    found_false := found_false + 1;
+  -- Once more for a row that was committed while ours waited for it.
+  for turn in 1..2 loop
+    for bad in
+      select a.* from chain_addresses a
+      where (a.address = base58 or (a.purpose, a.owner_id) = (branch, owner)
+          or (a.purpose, a.derivation_index) = (branch, place))
+        and (a.address, a.purpose, a.owner_id, a.derivation_index, a.assignment_signature)
+          is distinct from (base58, branch, owner, place, signature)
+        and (address_is_unused(a)
+          or a.derivation_index >= (select g.given from unnest(was) g where g.purpose = a.purpose))
+      order by a.address = base58 for update
+    loop
+      if address_is_unused(bad) then
+        perform address_take_out(bad.address);
+      elsif bad.address = base58 then
+        delete from deposits where address = base58 and state <> 'credited';
+        update chain_addresses set (purpose, owner_id, derivation_index, assignment_signature)
+          = (branch, owner, place, signature) where address = base58;
+      else
+        update chain_addresses set
+          owner_id = case when owner_id = owner then left(owner, 4) || address else owner_id end,
+          derivation_index = (select coalesce(min(derivation_index), 2147483648) - 1 from chain_addresses
+            where purpose = branch and derivation_index > 2147000000)
+        where address = bad.address;
+      end if;
+      found_false := found_false + 1;
+    end loop;
+    insert into chain_addresses (address, address_hex, purpose, owner_id, derivation_index,
+      assignment_signature)
+    values (base58, chain_address_hex(base58), branch, owner, place, signature) on conflict do nothing;
   end loop;
-  insert into chain_addresses (address, address_hex, purpose, owner_id, derivation_index,
-    assignment_signature)
-  values (base58, chain_address_hex(base58), branch, owner, place, signature) on conflict do nothing;
   return found_false;
 end
 $$;

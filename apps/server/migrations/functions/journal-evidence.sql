@@ -42,6 +42,12 @@ begin
   perform refuse(format('ledger: no row of evidence says %s %s', bad.kind, bad.reference),
     'journal_evidence_missing')
   where found;
+  perform refuse(format('ledger: %s is another kind than its sender says', j.reference),
+    'journal_evidence_missing')
+  from unnest(posted) j join deposits d on d.id = j.reference
+  where j.kind in ('capital-funded', 'returned-from-cold')
+    and (j.kind = 'returned-from-cold') <> exists (select from chain_addresses c
+      where c.address = d.from_address and c.purpose = 'cold');
 end
 $$;
 

@@ -160,6 +160,18 @@ language sql stable security definer set search_path = public, pg_temp as $$
   select coalesce(sum(amount_units), 0)::bigint from withdrawals_out(p_user, p_currency, since)
 $$;
 
+-- When the withdrawal was asked for whose end of 24 hours frees something: the oldest that counts, or a later
+-- one where the limit fell below what the newer ones used; null where none does.
+create function withdrawn_first(p_user text, p_currency text, since timestamptz, day_units bigint)
+returns timestamptz
+language sql stable security definer set search_path = public, pg_temp as $$
+  select min(requested_at) from (
+    select requested_at,
+      sum(amount_units) over (order by requested_at desc, id desc) - amount_units as newer_units
+    from withdrawals_out(p_user, p_currency, since)
+  ) counted where newer_units < day_units
+$$;
+
 -- What a person may take out in 24 hours, by the certification that two operators gave.
 create function withdrawal_day_limit(p_user text, p_currency text, at timestamptz) returns bigint
 language sql stable security definer set search_path = public, pg_temp as $$

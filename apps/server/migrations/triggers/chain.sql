@@ -35,6 +35,8 @@ create trigger scan_cursor_step before insert or update on scan_cursor
 create trigger deposits_true_fact before insert or update of id, txid, kind, position, turn, purpose,
   owner_id, address on deposits
   for each row execute function deposits_check_fact();
+create trigger deposits_true_owner before update of state on deposits
+  for each row when (new.state = 'credited') execute function deposits_check_fact();
 create trigger chain_rewinds_new before insert on chain_rewinds
   for each row execute function chain_rewinds_check();
 create trigger reconciliations_dated before insert or update on reconciliations

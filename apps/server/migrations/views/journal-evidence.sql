@@ -3,15 +3,21 @@
 -- may have less; where `is_required` is false, there may be none. `written_by` is the database
 -- transaction that wrote the row. `txid` is the chain transaction that it tells of.
 create view journal_evidence as
-  -- What arrived, whoever it is for. An address is believed only for the owner that it belongs to.
+  -- What arrived, whoever it is for: whom its address belonged to when it was credited (deposits_check_fact).
+  -- A cold wallet may have another owner since, and so may a false row of an address.
   select arrival.kind, d.id as reference, chain_wallet(d.purpose) as debit, arrival.credit,
     d.owner_id, d.currency, d.amount_units as units, true as is_whole, true as is_required,
     d.txid, d.xmin as written_by
   from deposits d
-  join chain_addresses a on (a.address, a.purpose, a.owner_id) = (d.address, d.purpose, d.owner_id)
+  -- As it was booked: a wallet from which capital came may become the cold one later.
   cross join lateral (
-    select exists (select from chain_addresses c
-      where c.address = d.from_address and c.purpose = 'cold') as is_return
+    select case
+      when exists (select from ledger_journals j
+        where (j.kind, j.reference) = ('returned-from-cold', d.id)) then true
+      when exists (select from ledger_journals j
+        where (j.kind, j.reference) = ('capital-funded', d.id)) then false
+      else exists (select from chain_addresses c
+        where c.address = d.from_address and c.purpose = 'cold') end as is_return
   ) sender
   cross join lateral (select
     case when d.purpose = 'user' then 'deposit-credited'

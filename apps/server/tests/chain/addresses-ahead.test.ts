@@ -1,4 +1,5 @@
 import { getDepositAddress } from "@clearhold/contract/wallet/chain/deposits";
+import { money } from "@clearhold/money";
 import { base58Address, hexAddress } from "@clearhold/tron/address";
 import { openWatchAccount } from "@clearhold/tron/hd";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -10,7 +11,7 @@ import { readSignerPublic, type SignerPublic } from "../../src/wire/signer/signe
 import { openCustodyWorld } from "../custody-world.ts";
 import { asAdmin, withClient } from "../database.ts";
 import { namesUnder, performAs } from "../operator-names.ts";
-import { newAddress } from "../paid-in.ts";
+import { newAddress, payIn } from "../paid-in.ts";
 import { type Person, registerPerson } from "../people.ts";
 import { useWorld } from "../use-world.ts";
 
@@ -224,4 +225,77 @@ describe("a range of rows", () => {
   ])("%s is refused by the name of its field", async (_what, given, words) => {
     await expect(takeOut(given)).rejects.toThrow(words);
   });
+});
+
+describe("rows at which a thief of the worker's login has booked coins", () => {
+  it("make room for the right ones, whose owners are credited what comes", async () => {
+    const [erin, frank, grace] = [await somebody(), await somebody(), await somebody()];
+    const given = await givenIn("user");
+    const next = base58Address(openWatchAccount(published.userXpub).addressAt(given + 2));
+    const thief = newId("usr", world.clock);
+    await forge(given, { ownerId: thief });
+    await forge(given + 60, { ownerId: frank.userId });
+    await forge(given + 70, { address: next });
+    const owners = await world.databases.auditor.query<{ ownerId: string }>(
+      "select owner_id from chain_addresses where purpose = 'user' and derivation_index >= $1",
+      [given],
+    );
+    const chain = { database: world.databases.worker, clock: world.clock };
+    for (const { ownerId } of owners) {
+      await payIn(chain, { userId: ownerId, amount: money("TRX", 1n) });
+    }
+    for (const [place, person] of [erin, frank, grace].entries()) {
+      const { address, assignment } = await ask(person);
+      expect(assignment.index).toBe(given + place);
+      await world.pay("USDT", address, 3_000_000n);
+    }
+    await world.settle();
+    const rows = await world.databases.auditor.query<{ ownerId: string }>(
+      `select owner_id from deposits where currency = 'USDT' and state = 'credited'
+       order by detected_at, block_number, txid`,
+    );
+    const paid = rows.slice(-3).map(({ ownerId }) => ownerId);
+    expect(paid.sort()).toEqual([erin, frank, grace].map(({ userId }) => userId).sort());
+    // What the signer gave is moved by nobody, also not by a stolen login of the guard.
+    const before = await rowsOf([erin, frank, grace]);
+    expect(before).toHaveLength(3);
+    const { address } = await ask(erin);
+    for (const [branch, owner, place] of [
+      ["user", newId("usr", world.clock), given],
+      ["user", erin.userId, given + 1],
+      ["user", newId("usr", world.clock), given + 2],
+      ["project", newId("prj", world.clock), 0],
+    ]) {
+      const keep = "select address_keep($1, $2, $3, $4, repeat('0', 128))";
+      await world.databases.guard.query(keep, [branch, owner, place, address]);
+    }
+    expect(await rowsOf([erin, frank, grace])).toEqual(before);
+  });
+
+  it("stay where they are the place of a difference that the books have, also where no coins were credited", async () => {
+    const helen = await somebody();
+    const { address } = await ask(helen);
+    const known = await withClient(world.adminUrl, async (admin) => {
+      const sql = "select address_is_unused(a) as unused from chain_addresses a where address = $1";
+      const before = await admin.query<{ unused: boolean }>(sql, [address]);
+      await admin.query("begin");
+      await admin.query(
+        `insert into chain_alerts (currency, address, units, reason, block_number, stops, finding_id)
+         values ('TRX', $1, 1, 'surplus', 1, false, 'found')`,
+        [address],
+      );
+      const after = await admin.query<{ unused: boolean }>(sql, [address]);
+      await admin.query("rollback");
+      return [...before.rows, ...after.rows];
+    });
+    expect(known).toEqual([{ unused: true }, { unused: false }]);
+  });
+
+  async function rowsOf(owners: readonly Person[]): Promise<string[]> {
+    const rows = await world.databases.auditor.query<{ row: string }>(
+      "select a::text as row from chain_addresses a where owner_id = any($1::text[]) order by 1",
+      [owners.map(({ userId }) => userId)],
+    );
+    return rows.map(({ row }) => row);
+  }
 });

@@ -14,7 +14,7 @@ import {
   approval,
   booksWordFor,
   builtFor,
-  enrol,
+  enrolTwo,
   operator,
   operatorDoor,
   orderFor,
@@ -29,8 +29,7 @@ let pavel: PasskeyHolder;
 beforeEach(async () => {
   world = await openCustodyWorld();
   await world.fundHouse(1_000n * coin, 1_000n * coin);
-  [olga, pavel] = [operator(world, "olga"), operator(world, "pavel")];
-  for (const one of [olga, pavel]) expect(await enrol(world, one)).toMatchObject({ changed: true });
+  [olga, pavel] = await enrolTwo(world);
 });
 afterEach(() => world.close());
 

@@ -21,6 +21,7 @@ import {
   booksWordFor,
   builtFor,
   enrol,
+  enrolTwo,
   operator,
   operatorDoor,
   orderFor,
@@ -53,8 +54,7 @@ beforeEach(async () => {
   world = await openCustodyWorld();
   folder = path.dirname(world.signerOptions.recordFile);
   await world.fundHouse(1_000n * coin, 1_000n * coin);
-  two = [operator(world, "olga"), operator(world, "pavel")];
-  for (const one of two) expect(await enrol(world, one)).toMatchObject({ changed: true });
+  two = await enrolTwo(world);
 });
 afterEach(() => world.close());
 

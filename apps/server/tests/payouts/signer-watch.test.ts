@@ -18,7 +18,7 @@ import {
   approval,
   booksWordFor,
   builtFor,
-  enrol,
+  enrolTwo,
   operator,
   operatorDoor,
   orderFor,
@@ -37,8 +37,7 @@ beforeEach(async () => {
   alice = await richPerson(world, "alice");
   to = newAddress();
   await savePayee(world, alice, { currency: "USDT", to });
-  [olga, pavel] = [operator(world, "olga"), operator(world, "pavel")];
-  for (const one of [olga, pavel]) expect(await enrol(world, one)).toMatchObject({ changed: true });
+  [olga, pavel] = await enrolTwo(world);
 });
 afterEach(async () => {
   await expectCleanBooks(world.databases.auditor);

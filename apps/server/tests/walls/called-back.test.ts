@@ -29,8 +29,7 @@ import {
 } from "../payers.ts";
 import {
   approval,
-  enrol,
-  operator,
+  enrolTwo,
   operatorDoor,
   type PasskeyHolder,
   releaseStops,
@@ -134,8 +133,7 @@ it("what two operators give back with their passkeys stops nothing, and one oper
   await payoutRound(world);
   await world.devnet.solidify();
   const door = openSignerStops(operatorDoor(world));
-  const [olga, pavel] = [operator(world, "olga"), operator(world, "pavel")];
-  for (const one of [olga, pavel]) await enrol(world, one);
+  const [olga, pavel] = await enrolTwo(world);
   const believe = (by: PasskeyHolder, text = returnText(id)) =>
     door.believeReturn(id, approval(by, text));
   expect(await believe(olga)).toEqual({ taken: true, open: true });

@@ -8,8 +8,7 @@ import { newAddress, payIn } from "../paid-in.ts";
 import { coin, finish, order, paidTo, richPerson, savePayee, withdraw } from "../payers.ts";
 import {
   approval,
-  enrol,
-  operator,
+  enrolTwo,
   operatorDoor,
   type PasskeyHolder,
 } from "../payouts/passkey-holders.ts";
@@ -84,8 +83,7 @@ it.each([
 });
 
 it("as a difference that stays it stops both currencies, by an alert and until two operators", async () => {
-  const operators = [operator(world, "olga"), operator(world, "pavel")];
-  for (const one of operators) expect(await enrol(world, one)).toMatchObject({ changed: true });
+  const operators = await enrolTwo(world);
   const people = ["olga", "pavel"].map((name) => ({ name, password: `${name}-kennt-9-Tore` }));
   for (const one of people) await world.operators.enrolOperator(one);
   await invent(700n);

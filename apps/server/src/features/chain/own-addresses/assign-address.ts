@@ -18,8 +18,7 @@ export type AssignedAddress = OwnAddress & { readonly index: number; readonly si
 /**
  * The one permanent address of a user or a project, for every currency; given by the signer when first
  * asked for. What is shown was verified just now: a changed row in the database cannot lead anybody's
- * coins elsewhere. Refuses "address-later" while the signer gives none, or a false row with coins in the
- * books is in the way.
+ * coins elsewhere. Refuses "address-later" while the signer gives none.
  */
 export async function assignAddress(
   deps: AssignAddressDeps,

@@ -52,23 +52,13 @@ export async function findTakenSince(
   return row?.units ?? 0n;
 }
 
-/**
- * When the withdrawal was asked for whose end of 24 hours frees something: the oldest that counts, or a
- * later one where the limit fell below what the newer ones used.
- */
+/** When the withdrawal was asked for whose end of 24 hours frees something next; null where none does. */
 export async function findFirstToFree(
   db: Queryable,
   { userId, currency }: Whose,
   { since, limitUnits }: { readonly since: Date; readonly limitUnits: bigint },
 ): Promise<Date | null> {
-  const row = await db.first<{ first: Date | null }>(
-    `select min(requested_at) as first from (
-       select requested_at, sum(amount_units) over (order by requested_at desc, id desc)
-         - amount_units as newer_units
-       from withdrawals
-       where user_id = $1 and currency = $2 and state <> 'returned' and requested_at > $3
-     ) counted where newer_units < $4`,
-    [userId, currency, since, limitUnits],
-  );
+  const sql = "select withdrawn_first($1, $2, $3, $4) as first";
+  const row = await db.first<{ first: Date | null }>(sql, [userId, currency, since, limitUnits]);
   return row?.first ?? null;
 }

@@ -6,6 +6,7 @@ import { AppScreen } from "../../../frame/app-screen.tsx";
 import { readCurrency } from "../../../frame/choose-currency.ts";
 import { useText } from "../../../text/use-text.ts";
 import { DepositLimit, DepositWarnings } from "../../people/certification/deposit-limit.tsx";
+import { NoticePopup } from "../../press/notices/notice-popup.tsx";
 import { AddressCard } from "./address-card.tsx";
 import { AddressSkeleton } from "./address-skeleton.tsx";
 import { DepositFacts, WhatItTakes } from "./deposit-address.tsx";
@@ -28,6 +29,7 @@ export function SimpleDepositScreen() {
         </Button>
       }
     >
+      <NoticePopup kind="payment" />
       {waiting ? (
         <AddressSkeleton />
       ) : (
