@@ -188,7 +188,7 @@ function enrolledWords({ from, operatorId, file }: Enrolled, ask: { name: string
   return {
     data: { operatorId, from, file },
     lines: [
-      `${ask.name}'s new passkey is in ${file}`,
+      `${ask.name}'s new passkey: ${file}`,
       `password and passkey count from ${minute(isoOf(from * 1000))}`,
       'until then any operator can end this with "operator cancel"',
     ],

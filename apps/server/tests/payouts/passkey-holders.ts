@@ -2,6 +2,7 @@ import { money, zero } from "@clearhold/money";
 import { hexAddress } from "@clearhold/tron/address";
 import { buildTokenTransfer } from "@clearhold/tron/build";
 import type { RawTx } from "@clearhold/tron/transaction";
+import { expect } from "vitest";
 import { newId } from "../../src/kernel/ids.ts";
 import { localCaller } from "../../src/wire/local-call.ts";
 import {
@@ -65,11 +66,17 @@ export function enrol(
   return change(world, { kind: "enrol", operator }, [...by, newcomer]);
 }
 
+/** Olga and Pavel, enrolled now. */
+export async function enrolTwo(world: CustodyWorld): Promise<[PasskeyHolder, PasskeyHolder]> {
+  const two: [PasskeyHolder, PasskeyHolder] = [operator(world, "olga"), operator(world, "pavel")];
+  for (const one of two) expect(await enrol(world, one)).toMatchObject({ changed: true });
+  return two;
+}
+
 /** Two operators who enrol now let go on what the signer stopped for. */
 export async function releaseStops(world: CustodyWorld): Promise<void> {
   const door = openSignerStops(operatorDoor(world));
-  const two = [operator(world, "olga"), operator(world, "pavel")];
-  for (const one of two) await enrol(world, one);
+  const two = await enrolTwo(world);
   for (const stop of await door.list()) {
     for (const one of two) await door.release(stop.stopId, approval(one, releaseText(stop)));
   }

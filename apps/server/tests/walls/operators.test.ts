@@ -1,13 +1,17 @@
-import { renameSync, rmSync } from "node:fs";
+import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeOpenTestFolder } from "../../../../tools/test-folder.ts";
+import { commands as known } from "../../src/main/commands/all-commands.ts";
+import { readAsk } from "../../src/main/commands/command.ts";
+import { openContext } from "../../src/main/commands/open-context.ts";
 import type { Signer } from "../../src/main/wire-signer.ts";
 import {
   operatorsWord,
   publishLog,
   readPublishedLog,
 } from "../../src/wire/operators/published-log.ts";
-import { asOperator, openCommandLine, passwords, type Ran } from "../command-line.ts";
+import { asOperator, openCommandLine, passwords, type Ran, runCommand } from "../command-line.ts";
 import { openLockedSigner } from "../locked-signer.ts";
 import { openMarketWorld } from "../market-world.ts";
 import { namesUnder } from "../operator-names.ts";
@@ -246,5 +250,62 @@ describe("somebody who leaves", () => {
     passes(48);
     expect(await names()).toEqual(["rita", "olga", "pavel"]);
     expect((await desk()).said).not.toMatchObject({ error: "operator-unknown" });
+  });
+});
+
+describe("a passkey that the own device has made", () => {
+  const device = makeOpenTestFolder();
+  const file = path.join(device, "uma.passkey.json");
+  const passwordFile = path.join(device, "password");
+  const onDevice = (...words: string[]) =>
+    runCommand(["operator", ...words, "--passkey-file", file, "--password-file", passwordFile], {
+      CLEARHOLD_DATA: path.join(device, "no-data-folder"),
+    });
+
+  /** Types a command at the server, where each line to sign is answered by `answer`. */
+  async function typeAt(words: readonly string[], answer?: (line: string) => Promise<string>) {
+    const said: string[] = [];
+    const clock = commands.secretFile("clock", `${shift}`);
+    const env = { CLEARHOLD_DATA: commands.dataDir, CLEARHOLD_CLOCK_FILE: clock };
+    const opened = openContext({
+      env: { ...env, ...asOperator("olga") },
+      note: (line) => said.push(line),
+    });
+    const lineOf = () => /operator sign (\S+)/.exec(said.at(-1) ?? "")?.[1] ?? "";
+    const ask = answer && { ask: () => answer(lineOf()), askHidden: async () => "" };
+    const command = known.find(({ name }) => name === words.slice(0, 2).join(" "));
+    if (!command) throw new Error(`no command: ${words.join(" ")}`);
+    try {
+      const context = Object.create(opened, { terminal: { value: ask ?? null } });
+      return await command.run(context, readAsk(command, [...words.slice(2), "--as", "olga"]));
+    } finally {
+      await opened.close();
+    }
+  }
+
+  it("is enrolled by its public key and its answer there: no file of it is at the server", async () => {
+    writeFileSync(passwordFile, "Umas-own-word-7");
+    const made = await onDevice("key");
+    const publicKey = made.out.trim();
+    expect(made.code).toBe(0);
+    expect((await onDevice("key")).errors).toContain("is there already");
+    const add = (key: string) => [
+      ...["operator", "add", "uma", ...withPavel(), "--new-public-key", key],
+      ...newPassword("uma", "Umas-own-word-7"),
+    ];
+    const sign = async (line: string) => (await onDevice("sign", line)).out.trim();
+    await expect(typeAt(add(publicKey))).rejects.toThrow("needs somebody at a terminal");
+    await expect(typeAt(add(publicKey), async () => "")).rejects.toThrow("has not answered");
+    await expect(typeAt(add("not a key"), sign)).rejects.toThrow();
+    // A key that is somebody's, and one whose device answers with another: whoever comes in has it.
+    const olgas = readPublishedLog(commands.layout.signerOperatorsFile).flatMap(({ change }) =>
+      change.kind === "enrol" && change.operator.name === "olga" ? change.operator.publicKey : [],
+    );
+    for (const key of olgas) await expect(typeAt(add(key), sign)).rejects.toThrow();
+    const { data } = await typeAt(add(publicKey), sign);
+    expect(data).toMatchObject({ file: "the own device" });
+    expect(existsSync(path.join(commands.dataDir, "operators/uma.passkey.json"))).toBe(false);
+    passes(48);
+    expect(await names()).toEqual(["rita", "olga", "pavel", "uma"]);
   });
 });

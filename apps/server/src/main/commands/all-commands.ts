@@ -7,7 +7,7 @@ import { devnetDeposit } from "./devnet-deposit.ts";
 import { doctor } from "./doctor.ts";
 import { helpCheck, helpReviewed } from "./help-check.ts";
 import { operatorCeremony, operatorRepeat } from "./operator-ceremony.ts";
-import { operatorSign } from "./operator-sign.ts";
+import { operatorKey, operatorSign } from "./operator-sign.ts";
 import { projectAdvance } from "./project-advance.ts";
 import { projectVerifySheet } from "./project-verify.ts";
 import { signerStatus, signerUnlock } from "./signer-unlock.ts";
@@ -20,6 +20,7 @@ export const commands: readonly Command[] = [
   campaignVerifyDraws,
   operatorCeremony,
   operatorRepeat,
+  operatorKey,
   operatorSign,
   signerStatus,
   signerUnlock,

@@ -88,7 +88,7 @@ async function readChainBooks(context: CommandContext): Promise<ChainReport> {
   const database = context.auditor;
   const ledger = openLedger({ database, clock: context.clock });
   const { keys } = context;
-  const chain = openSolidBalances(context.node, context.product.usdtContract);
+  const chain = openSolidBalances(context.node, context.usdtContract);
   try {
     for (let attempt = 1; attempt <= triesMax; attempt += 1) {
       const found = await checkChainBooks({ database, ledger, chain, keys });

@@ -87,6 +87,7 @@ const proofFields: Readonly<Record<Act["rights"], Fields>> = {
     ...{ with: optional("second operator"), withPasswordFile: optional("file") },
     ...{ withPasskeyFile: optional("file") },
     ...{ newPasswordFile: optional("file"), newPasskeyFile: optional("file") },
+    newPublicKey: optional("key"),
   },
 };
 

@@ -222,7 +222,7 @@ async function lookAtSolidity(context: CommandContext): Promise<string> {
 }
 
 async function lookAtUsdt(context: CommandContext): Promise<string> {
-  const { usdtContract } = context.product;
+  const { usdtContract } = context;
   const found = await context.node.findContract(hexAddress(usdtContract));
   if (!found) {
     throw new Ailment(

@@ -2,7 +2,14 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import path from "node:path";
 import { InputFault, type Newcomer } from "../../acts/act.ts";
 import type { CommandContext } from "./open-context.ts";
-import { answerWith, createSoftwarePasskey, readPasskey, softwarePlace } from "./operator-proof.ts";
+import {
+  answerWith,
+  createSoftwarePasskey,
+  type OperatorProof,
+  readPasskey,
+  softwarePlace,
+} from "./operator-proof.ts";
+import { askAway } from "./sign-away.ts";
 
 /**
  * The password of somebody who comes in: of the file, or typed twice at the terminal. As an argument every
@@ -25,7 +32,7 @@ export async function askNewPassword(
  * Makes the passkey of somebody who comes in, sealed under the new password. It lies beside its place until
  * it was taken, so that nobody loses the one that still counts, or one that was taken before a crash.
  */
-export function makeNewcomer(file: string, login: { name: string; password: string }): Newcomer {
+export function makeNewcomer(file: string, login: OperatorProof): Newcomer {
   const draft = `${file}.new`;
   const { publicKey } = openDraft(draft, login) ?? makePasskey(draft, login.password);
   return {
@@ -40,8 +47,31 @@ export function makeNewcomer(file: string, login: { name: string; password: stri
   };
 }
 
+/**
+ * Somebody who comes in with a passkey that the own device has made: it answers there, and no file of it is
+ * ever on this machine. @throws InputFault where nobody is at a terminal.
+ */
+export function newcomerAway(
+  { terminal, say }: Pick<CommandContext, "terminal" | "say">,
+  publicKey: string,
+  { name, password }: OperatorProof,
+): Newcomer {
+  if (!terminal) throw new InputFault("a passkey of another device needs somebody at a terminal");
+  return {
+    ...{ password, passkey: { publicKey, ...softwarePlace } },
+    answer: askAway(terminal, say, name),
+    keep: () => "the own device",
+  };
+}
+
+/** Makes a passkey in a file that is not there yet. @returns its public key. @throws InputFault */
+export function makePasskeyFile(file: string, password: string): string {
+  if (existsSync(file)) throw new InputFault(`${file} is there already: name another file`);
+  return makePasskey(file, password).publicKey;
+}
+
 /** One that an earlier try left, if this password opens it. */
-function openDraft(draft: string, login: { name: string; password: string }) {
+function openDraft(draft: string, login: OperatorProof) {
   const found = readPasskey(draft);
   if (found === null) return null;
   try {

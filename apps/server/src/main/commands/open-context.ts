@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type NodeClient, openNodeClient } from "@clearhold/tron/node";
@@ -5,7 +6,7 @@ import type { World } from "../../acts/world.ts";
 import { openMoveChain } from "../../chain/tron-move-chain.ts";
 import { openSolidBalances } from "../../chain/tron-solid-chain.ts";
 import { type CommandConfig, readCommandConfig } from "../../config/process-configs.ts";
-import { openClock } from "../../kernel/clock.ts";
+import { type Clock, openClock } from "../../kernel/clock.ts";
 import { type Database, openDatabase } from "../../kernel/database.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { openLedger } from "../../ledger/index.ts";
@@ -22,6 +23,8 @@ import {
   operatorSocketOf,
 } from "../../wire/guard/guard-port.ts";
 import { type LocalCall, localCaller } from "../../wire/local-call.ts";
+import { limitsAt } from "../../wire/operators/operator-log.ts";
+import { readPublishedLog } from "../../wire/operators/published-log.ts";
 import { openAddressSigner } from "../../wire/signer/address-signer.ts";
 import { readSignerPublic } from "../../wire/signer/signer-public.ts";
 import { openSignerRecord } from "../../wire/signer/signer-record.ts";
@@ -37,7 +40,9 @@ import { openTerminal, type Terminal } from "./terminal.ts";
 export type CommandContext = Omit<World, "operators"> & {
   readonly config: CommandConfig;
   readonly layout: DataLayout;
-  readonly product: RunningProduct;
+  readonly product: Omit<RunningProduct, "usdtContract">;
+  /** In base58: as the signer has it now, like every other reader of the chain. */
+  readonly usdtContract: string;
   readonly operators: OperatorPort;
   /** With the rights of the demo seed, whose login exists on a devnet only. */
   readonly demo: Database;
@@ -96,6 +101,9 @@ export function openContext({ env, note }: ContextSurroundings): CommandContext 
     get network() {
       return context.product.network;
     },
+    get usdtContract() {
+      return readContract(layout, clock);
+    },
     get database() {
       return databaseAs("operator");
     },
@@ -130,10 +138,10 @@ export function openContext({ env, note }: ContextSurroundings): CommandContext 
       return once("node", () => openNodeClient(context.product));
     },
     balanceAt: (address, currency) =>
-      openSolidBalances(context.node, context.product.usdtContract).balanceAt(address, currency),
+      openSolidBalances(context.node, context.usdtContract).balanceAt(address, currency),
     ...openFinalChain(() => context.node),
     lookAtResources(wallets) {
-      const { usdtContract } = context.product;
+      const { usdtContract } = context;
       return openMoveChain({ client: context.node, usdtContract, wallets }).lookAtResources();
     },
     escrowAddressOf: (projectId) =>
@@ -153,6 +161,13 @@ export function openContext({ env, note }: ContextSurroundings): CommandContext 
     },
   };
   return context;
+}
+
+/** What operators decided, and the configured one until the first start keeps it. */
+function readContract({ dataDir, signerOperatorsFile: file }: DataLayout, clock: Clock): string {
+  const { usdtContract } = readRunningProduct(dataDir);
+  const log = existsSync(file) ? readPublishedLog(file) : [];
+  return limitsAt(log, clock.now().getTime()).USDT_CONTRACT ?? usdtContract;
 }
 
 /** What the solid chain of our node has. */

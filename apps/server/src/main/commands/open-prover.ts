@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { InputFault, type Prover } from "../../acts/act.ts";
-import { askedLine, type PasskeyAnswer } from "../../wire/signer/operator-approval.ts";
-import { askNewPassword, makeNewcomer } from "./newcomer.ts";
+import type { PasskeyAnswer } from "../../wire/signer/operator-approval.ts";
+import { askNewPassword, makeNewcomer, newcomerAway } from "./newcomer.ts";
 import type { CommandContext } from "./open-context.ts";
 import { answerWith, type OperatorProof, passkeyFileOf } from "./operator-proof.ts";
-import type { Terminal } from "./terminal.ts";
+import { askAway } from "./sign-away.ts";
 
 /** Who acts, as it was typed. A password is no argument: every user of the machine could see it. */
 export function openProver(
@@ -34,25 +34,12 @@ export function openProver(
       },
       async newcomer(name) {
         const password = await askNewPassword(context, name, text("new-password-file"));
-        return makeNewcomer(fileOf("new-passkey-file", name), { name, password });
+        const login = { name, password };
+        const publicKey = text("new-public-key");
+        if (publicKey !== undefined) return newcomerAway(context, publicKey, login);
+        return makeNewcomer(fileOf("new-passkey-file", name), login);
       },
     },
-  };
-}
-
-/** Has a passkey answer that is not on this machine: on a device of its operator, by "operator sign". */
-function askAway(
-  terminal: Pick<Terminal, "ask">,
-  say: (line: string) => void,
-  name: string,
-): PasskeyAnswer {
-  return async (_challenge, asked) => {
-    say(
-      `${name} signs this on the own device:\n\n${asked.text}\noperator sign ${askedLine(asked)}\n`,
-    );
-    const answer = await terminal.ask(`The answer of ${name}: `);
-    if (!answer) throw new InputFault(`${name} has not answered: nothing was signed`);
-    return answer;
   };
 }
 

@@ -6,12 +6,16 @@ import { newId } from "../../kernel/ids.ts";
 import { OperatorPasskey, type TakenChange } from "../../wire/operators/operator-change.ts";
 import { operatorsAt, waitingAt } from "../../wire/operators/operator-log.ts";
 import { command } from "./command.ts";
-import { askNewPassword, makeNewcomer } from "./newcomer.ts";
+import { askNewPassword, makeNewcomer, newcomerAway } from "./newcomer.ts";
 import type { CommandContext } from "./open-context.ts";
 import { passkeyFileOf } from "./operator-proof.ts";
 
 const { name } = OperatorPasskey.shape;
-type Login = { readonly name: string; readonly password: string };
+type Login = {
+  readonly name: string;
+  readonly password: string;
+  readonly publicKey?: string | undefined;
+};
 
 export const operatorCeremony = command({
   name: "operator ceremony",
@@ -21,8 +25,10 @@ export const operatorCeremony = command({
     second: option("operator", name),
     firstPasswordFile: optional("file"),
     secondPasswordFile: optional("file"),
+    firstPublicKey: optional("key"),
+    secondPublicKey: optional("key"),
   },
-  async run(context, { first, second, firstPasswordFile, secondPasswordFile }) {
+  async run(context, { first, second, firstPasswordFile, secondPasswordFile, ...keys }) {
     if (first === second) throw new InputFault("--second must be another operator");
     await checkNobodyIsIn(context, [first, second]);
     // Both type before anybody is enrolled.
@@ -30,8 +36,8 @@ export const operatorCeremony = command({
     const other = await askNewPassword(context, second, secondPasswordFile);
     if (password === other) throw new InputFault("each operator needs a password of their own");
     const pair = [
-      { name: first, password },
-      { name: second, password: other },
+      { name: first, password, publicKey: keys.firstPublicKey },
+      { name: second, password: other, publicKey: keys.secondPublicKey },
     ];
     const enrolled = await holdCeremony(context, pair);
     return {
@@ -70,13 +76,15 @@ async function enrolFirst(context: CommandContext, login: Login) {
   const file = passkeyFileOf(context.layout.dataDir, login.name);
   const log = await context.operators.listOperatorChanges({});
   const known = enrolmentOf(log, login.name, context.clock.now().getTime());
+  const newcomer =
+    login.publicKey === undefined
+      ? makeNewcomer(file, login)
+      : newcomerAway(context, login.publicKey, login);
   if (known?.isIn) {
-    const newcomer = makeNewcomer(file, login);
     // A crash came before the passkey that was taken was in its place.
     if (newcomer.passkey.publicKey === known.publicKey) newcomer.keep();
     return { operatorId: known.operatorId, file, words: "is an operator" };
   }
-  const newcomer = makeNewcomer(file, login);
   const operatorId = known?.operatorId ?? newId("opr", context.clock);
   const operator = { operatorId, name: login.name, ...newcomer.passkey };
   const { from } = await changeList(context, {
@@ -85,11 +93,8 @@ async function enrolFirst(context: CommandContext, login: Login) {
     password: login.password,
   });
   const fromText = minute(new Date(from * 1000));
-  return {
-    operatorId,
-    file: newcomer.keep(),
-    words: `an operator from ${fromText}, passkey in ${file}`,
-  };
+  const kept = newcomer.keep();
+  return { operatorId, file: kept, words: `an operator from ${fromText}, passkey: ${kept}` };
 }
 
 function enrolmentOf(log: readonly TakenChange[], whose: string, nowMs: number) {

@@ -3,6 +3,7 @@ import { InputFault } from "../../acts/act.ts";
 import { option, optional, place } from "../../acts/fields.ts";
 import { AskedText, approvalChallenge } from "../../wire/signer/operator-approval.ts";
 import { command } from "./command.ts";
+import { askNewPassword, makePasskeyFile } from "./newcomer.ts";
 import { answerWith } from "./operator-proof.ts";
 
 function readAsked(line: string): AskedText {
@@ -33,5 +34,16 @@ export const operatorSign = command({
     const answer = answerWith(passkeyFile, { name: asked.operatorId, password });
     const signed = answer(approvalChallenge(asked.text, asked.operatorId));
     return { data: { answer: signed }, lines: [signed] };
+  },
+});
+
+export const operatorKey = command({
+  name: "operator key",
+  summary: "Makes a passkey on this device, and prints the public key to come in with elsewhere.",
+  input: { passkeyFile: option("file"), passwordFile: optional("file") },
+  async run(context, { passkeyFile, passwordFile }) {
+    const password = await askNewPassword(context, "this passkey", passwordFile);
+    const publicKey = makePasskeyFile(passkeyFile, password);
+    return { data: { publicKey, file: passkeyFile }, lines: [publicKey] };
   },
 });
