@@ -208,11 +208,13 @@ export async function wireGuard(options: GuardOptions): Promise<Guard> {
   };
 }
 
-function watchDraws(deps: RowDeps, { witnesses = [], isMainnet = false }: GuardOptions) {
+function watchDraws(deps: RowDeps, options: GuardOptions) {
+  const { witnesses = [], isMainnet = false } = options;
   const { logger, database, keys } = deps;
   const store = openWitnessList(database, keys);
   const approve = openHeaderApproval({ configured: witnesses.map(hexAddress), store, logger });
-  return openDraws({ ...deps, approve, isMainnet });
+  const spendingKey = createSecretKey(options.spendingKey, "hex");
+  return openDraws({ ...deps, spendingKey, approve, isMainnet });
 }
 
 /** What takes told facts for mails, and tries again what could not be written. */

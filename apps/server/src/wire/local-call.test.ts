@@ -97,6 +97,18 @@ describe("a local caller", () => {
     expect(seen.requests).toBe(1);
   });
 
+  it.each(["nonsense", "7", "null", "[", "[[]]"])(
+    "fails those that are answered %s, and nobody else",
+    async (line) => {
+      const call = localCaller(socketPath, { gathered: ["/a", "/b"] });
+      answer = (_, response) => response.end(`[1,{"data":"yes"}]\n${line}\n[0,{"data":"no"}]\n`);
+      const ends = await Promise.allSettled([call("/a"), call("/b")]);
+      expect(ends.map(({ status }) => status)).toEqual([expect.any(String), "fulfilled"]);
+      answer = (_, response) => response.end('[0,{"data":"later"}]\n');
+      expect(await call("/a")).toBe("later");
+    },
+  );
+
   it("never asks again what was taken and perhaps not read", async () => {
     const call = localCaller(socketPath);
     await call("/");

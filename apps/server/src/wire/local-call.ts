@@ -106,7 +106,16 @@ function post(target: Target, text: string): Promise<string> {
   };
   const asked = request({ socketPath, path, method: "POST", agent, headers }, (response) => {
     let answer = "";
-    response.setEncoding("utf8").on("data", target.onText ?? ((chunk) => (answer += chunk)));
+    response.setEncoding("utf8").on("data", (piece: string) => {
+      try {
+        if (target.onText) target.onText(piece);
+        else answer += piece;
+      } catch (error) {
+        // Thrown on, it would end this process, and not only these calls.
+        reject(error);
+        asked.destroy();
+      }
+    });
     response.on("end", () => resolve(answer));
     response.on("error", reject);
   });

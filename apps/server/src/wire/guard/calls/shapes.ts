@@ -28,9 +28,12 @@ export type Authorised = z.infer<typeof authorised>;
 export const authorisedHold = authorised.extend({ text: z.string(), signature: z.string() });
 export type AuthorisedHold = z.infer<typeof authorisedHold>;
 
-/** From where a person comes: network, browser in its own words, and the name it gave itself. */
+/**
+ * From where a person comes: network, browser in its own words, and the name it gave itself. Our letters
+ * show the network address as it is, so nothing else is one; "" where the connection has gone.
+ */
 export const visit = z.object({
-  ip: z.string().max(64),
+  ip: z.union([z.ipv4(), z.ipv6(), z.literal("")]),
   device: z.string().max(200),
   deviceKey: z.string().max(64),
 });
