@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatFigure, formatUnits, parseTyped, parseUnits } from "./decimal-text.ts";
+import {
+  formatFigure,
+  formatUnits,
+  groupThousands,
+  parseTyped,
+  parseUnits,
+} from "./decimal-text.ts";
 import { money } from "./money.ts";
 
 describe("decimal text", () => {
@@ -12,6 +18,15 @@ describe("decimal text", () => {
   ])("of %s units has every decimal in a figure: %s", (units, text) => {
     for (const currency of ["TRX", "USDT"] as const)
       expect(formatFigure(money(currency, units))).toBe(text);
+  });
+
+  it.each([
+    ["1234567.890123 TRX", "1,234,567.890123 TRX"],
+    ["-1000 USDT, 999 TRX", "-1,000 USDT, 999 TRX"],
+    ["0.1234567", "0.1234567"],
+    ["12345678901234.5", "12,345,678,901,234.5"],
+  ])("of %s has its thousands apart: %s", (text, grouped) => {
+    expect(groupThousands(text)).toBe(grouped);
   });
 
   it("reads back what it wrote, without loss", () => {

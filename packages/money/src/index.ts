@@ -1,6 +1,12 @@
 export { greater, lesser } from "./compare.ts";
 export { type CurrencyCode, currencies, isCurrencyCode, scaleOf } from "./currency.ts";
-export { formatFigure, formatMoney, formatUnits, parseUnits } from "./decimal-text.ts";
+export {
+  formatFigure,
+  formatMoney,
+  formatUnits,
+  groupThousands,
+  parseUnits,
+} from "./decimal-text.ts";
 export {
   type DisplayCurrency,
   displayCurrencies,

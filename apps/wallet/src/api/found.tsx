@@ -16,8 +16,8 @@ export function Found<Data>({ query, what, ...loaded }: FoundProps<Data>) {
   return isUnknown(query.error) ? <Missing what={what} /> : <Loaded query={query} {...loaded} />;
 }
 
-/** An id that nothing has, or that nothing could have: such a call carries no other field. */
+/** An id that nothing has, that nothing could have, or none: such a call carries no other field. */
 function isUnknown(error: Error | null): boolean {
   if (!(error instanceof RefusalError)) return false;
-  return error.code.endsWith("-not-found") || error.code === "field-invalid";
+  return error.code.endsWith("-not-found") || /^field-(?:invalid|missing)$/.test(error.code);
 }

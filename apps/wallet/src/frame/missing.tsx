@@ -15,6 +15,7 @@ const lists = {
   address: "/dizhiAddress",
   article: "/HelpCenter",
   message: "/SystemNotification",
+  category: "/SystemNotification",
   text: "/user",
   notice: "/Announcement",
   campaign: "/reward",

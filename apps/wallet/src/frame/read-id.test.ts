@@ -14,8 +14,26 @@ it("reads the id out of an old link, however it was packed", () => {
   }
 });
 
+it.each([
+  ['{"id":3,"ename":"Security"}', "3"],
+  [btoa('{"id":4}'), "4"],
+  ["2", "2"],
+])("reads a number out of %s", (data, id) => {
+  expect(readId({ data })).toBe(id);
+});
+
 it("finds nothing in what is no such link", () => {
-  for (const data of [undefined, "", "null", "{}", "%E0%A4%A", "not base 64!", "[1]"]) {
+  for (const data of [
+    undefined,
+    "",
+    "null",
+    "{}",
+    "%E0%A4%A",
+    "not base 64!",
+    "[1]",
+    '{"id":1.5}',
+    '{"id":[3]}',
+  ]) {
     expect(readId({ data })).toBeUndefined();
   }
 });

@@ -14,9 +14,10 @@ function idInside(data: string | undefined): string | undefined {
   for (const decode of [plain, decodeURIComponent, decodeBase64]) {
     try {
       const value: unknown = JSON.parse(decode(data));
-      if (typeof value === "string") return value;
-      const id = (value as { id?: unknown } | null)?.id;
+      const id = typeof value === "object" ? (value as { id?: unknown } | null)?.id : value;
       if (typeof id === "string") return id;
+      // Categories of messages have numbers.
+      if (Number.isSafeInteger(id)) return `${id}`;
     } catch {
       // not in this form: the next one is tried
     }

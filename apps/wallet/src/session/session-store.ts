@@ -1,5 +1,6 @@
 import { deviceStorage, tabStorage } from "@clearhold/ui/storage";
 import { create } from "zustand";
+import { keepInvitation } from "./kept-invitation.ts";
 
 /** Why a session ended: its owner left, or the server says that it is over (code 100). */
 type SessionEnd = "logout" | "expired";
@@ -28,6 +29,7 @@ export const useSession = create<Session>()((set, get) => ({
   ended: null,
   begin: (token, person) => {
     keepFor(person);
+    keepInvitation("");
     // In this order: other tabs look whose it is once they hear of the token.
     deviceStorage.setItem(personPlace, person);
     deviceStorage.setItem(place, token);

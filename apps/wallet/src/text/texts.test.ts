@@ -25,6 +25,11 @@ function parametersOf(text: string): string[] {
 const english = flatten(enUs);
 const others = { "ko-kr": flatten(koKr), "zh-cn": flatten(zhCn) };
 
+it("Korean says one particle after an amount, which ends with a coin", () => {
+  const amounts = /\{(?:amount|funded|pool|out|back|costs|fee|minimum|paid)\}(?:\(|[가-힣]\()/;
+  expect([...others["ko-kr"].values()].filter((text) => amounts.test(text))).toEqual([]);
+});
+
 it.each(Object.entries(others))("%s has exactly the keys of English", (_, texts) => {
   expect(compareNames(english.keys(), texts.keys())).toEqual(noGaps);
 });

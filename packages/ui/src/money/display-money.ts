@@ -1,4 +1,4 @@
-import { formatUnits, type Money, scaleOf } from "@clearhold/money";
+import { formatUnits, groupThousands, type Money, scaleOf } from "@clearhold/money";
 
 export type MoneyStyle = {
   /** Decimals to show, cut towards zero; "exact" shows all there are, at least two. */
@@ -26,8 +26,7 @@ export function displayUnits(units: bigint, scale: number, style: MoneyStyle): s
   const cut = all.slice(0, wanted);
   const vanished = size > 0n && /^0*$/.test(whole + cut);
   const decimals = vanished ? all : cut.padEnd(wanted, "0");
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
-  return `${signOf(units, style.sign ?? "negative")}${grouped}${decimals && `.${decimals}`}`;
+  return `${signOf(units, style.sign ?? "negative")}${groupThousands(whole)}${decimals && `.${decimals}`}`;
 }
 
 function signOf(units: bigint, rule: "negative" | "always"): "" | "+" | "\u2212" {

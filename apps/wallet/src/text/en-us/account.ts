@@ -31,7 +31,7 @@ export const account = {
     usernameRules: "Use 3 to 20 visible characters, without < or >",
     passwordMissing: "Please enter your password",
     passwordRules: "Password does not comply with rules",
-    inviteCodeRules: "An invitation code has at most 20 characters",
+    inviteCodeRules: "An invitation code has ten letters and digits. Check it, or leave it empty",
     ruleLength: "6 to 30 characters",
     ruleLower: "A lowercase letter",
     ruleUpper: "A capital letter",

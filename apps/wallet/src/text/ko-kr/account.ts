@@ -33,7 +33,7 @@ export const account = {
     usernameRules: "보이는 문자 3~20자를 사용하세요. <, >는 쓸 수 없습니다",
     passwordMissing: "비밀번호를 입력하세요",
     passwordRules: "비밀번호가 규칙에 맞지 않습니다",
-    inviteCodeRules: "초대 코드는 최대 20자입니다",
+    inviteCodeRules: "초대 코드는 글자와 숫자 열 자리입니다. 다시 확인하거나 비워 두세요",
     ruleLength: "6~30자",
     ruleLower: "소문자",
     ruleUpper: "대문자",

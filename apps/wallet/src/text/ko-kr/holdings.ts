@@ -35,7 +35,7 @@ export const holdings = {
     confirm: "취소하고 {amount} 돌려받기",
     keep: "유지",
     done: "청약이 취소되었습니다",
-    doneText: "{amount}을(를) 다시 사용할 수 있습니다.",
+    doneText: "{amount}를 다시 사용할 수 있습니다.",
   },
   appointment: {
     empty: "아직 알림 예약이 없습니다.",

@@ -42,7 +42,7 @@ export const prospects = {
     toBalanceNote: "언제나 가능하며 수수료가 없습니다.",
     saveAddress: "주소록",
     paid: "결제가 완료되었습니다",
-    paidText: "{amount}이(가) {name} 에스크로에 있습니다.",
+    paidText: "{amount}가 {name} 에스크로에 있습니다.",
     agreement: "약관",
     agreementOwn: "이 프로젝트",
     agreementGeneral: "일반 조건",

@@ -33,7 +33,7 @@ export const account = {
     usernameRules: "请使用 3 至 20 个可见字符，不能含 < 或 >",
     passwordMissing: "请输入密码",
     passwordRules: "密码不符合规则",
-    inviteCodeRules: "邀请码最多 20 个字符",
+    inviteCodeRules: "邀请码由十个字母和数字组成。请检查，或留空",
     ruleLength: "6 至 30 个字符",
     ruleLower: "一个小写字母",
     ruleUpper: "一个大写字母",

@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
+import { readInviteCode } from "../../invitation-rules.ts";
 import { loginLengthMax } from "../../line-shape.ts";
 import { DemoMoney, Network } from "../../primitives/demo.ts";
 import { FundPasswordState } from "../../primitives/fund-password-state.ts";
@@ -112,6 +113,13 @@ export const SessionOpened = z.object({ token: z.string(), userinfo: UserInfo })
 export const usernameLengthMin = 3;
 export const usernameLengthMax = 20;
 
+/** A whole link is taken as well: that is what people paste. */
+export const invitationLengthMax = 500;
+const InviteCode = z.pipe(
+  z.string().check(z.maxLength(invitationLengthMax), z.overwrite(readInviteCode)),
+  line(20),
+);
+
 export const register = endpoint({
   name: "register",
   kind: "write",
@@ -124,7 +132,7 @@ export const register = endpoint({
     code: SixDigits,
     username: shownLine(usernameLengthMax, usernameLengthMin),
     password: TypedPassword,
-    invite_code: z.optional(line(20)),
+    invite_code: z.optional(InviteCode),
     /** The version of the terms that was agreed to; needed where terms are published. */
     terms_id: z.optional(OpaqueId),
   }),

@@ -12,6 +12,7 @@ import { forgetDraft } from "../../../drafts/use-draft.ts";
 import { AppScreen } from "../../../frame/app-screen.tsx";
 import { readCurrency } from "../../../frame/choose-currency.ts";
 import { useText } from "../../../text/use-text.ts";
+import { NoticePopup } from "../../press/notices/notice-popup.tsx";
 import { HoldBanner } from "../../statements/balances/hold-banner.tsx";
 import type { WithdrawLayout } from "./withdraw-checks.ts";
 import { WithdrawForm } from "./withdraw-form.tsx";
@@ -79,6 +80,7 @@ function Frame({ backTo, title, children }: FrameProps) {
         </Button>
       }
     >
+      <NoticePopup kind="payment" />
       <HoldBanner />
       {children}
     </AppScreen>

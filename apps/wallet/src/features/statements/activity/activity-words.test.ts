@@ -19,6 +19,10 @@ it.each([
     "12.5 USDT",
   ],
   [{ amount: "5", currency: "TRX", received: "1.5 USDT" }, "5 TRX · → 1.5 USDT"],
+  [
+    { amount: "1234567.890123", currency: "TRX", received: "98765 USDT" },
+    /^1,234,567.890123 TRX · → 98,765 USDT$/,
+  ],
   [{ amount: "5", currency: "TRX", project: "Harbour roofs" }, "5 TRX · Harbour roofs"],
   [{ factor: "passkey", from: seconds }, "Passkey · from 2026-11-21 14:05"],
   [{ switch: "address-lock", on: "0", from: seconds }, /New addresses.*off · from 2026/],

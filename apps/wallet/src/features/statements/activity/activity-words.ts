@@ -1,6 +1,7 @@
 import { certificationNames } from "@clearhold/contract/certification-rules";
 import { type Language, languages } from "@clearhold/contract/languages";
 import type { ActivityView } from "@clearhold/contract/wallet/statements/activity";
+import { groupThousands } from "@clearhold/money";
 import { languageNames, locales } from "../../../text/texts.ts";
 import type { Translate } from "../../../text/use-text.ts";
 import { formatMinute } from "../../../time/format-time.ts";
@@ -15,8 +16,8 @@ export function detailWords(
 ): string {
   const { amount, currency, network, operator } = details;
   const parts = [
-    amount === undefined ? currency : `${amount} ${currency}`,
-    details.received && `→ ${details.received}`,
+    amount === undefined ? currency : `${groupThousands(amount)} ${currency}`,
+    details.received && `→ ${groupThousands(details.received)}`,
     details.project,
     choice(t, "activity.factors", details.factor),
     choice(t, "activity.switches", details.switch),
