@@ -113,7 +113,7 @@ type Found = { amounts: number; faults: string[] };
 /**
  * Writes a figure in the place of every amount's own, its sign kept, and measures boxes: each piece of
  * an amount lies on the screen and within what it is a part of, no other words lie on it, and it is
- * one piece wherever a line has room for it.
+ * one piece wherever a line has room for it. An address beside it keeps its groups together.
  */
 const faultsOf = `(figure) => {
   const faults = [];
@@ -169,6 +169,12 @@ const faultsOf = `(figure) => {
     const lines = piecesOf(text);
     const length = lines.reduce((sum, { width }) => sum + width, 0);
     if (lines.length > 1 && length < box.width * 0.6) say("is broken although it has room");
+  }
+  // Nine groups of signs: three to a line, two where the text is twice as large.
+  const linesMax = document.documentElement.style.fontSize === "200%" ? 5 : 3;
+  for (const address of document.querySelectorAll("main li span[translate=no]")) {
+    const tops = new Set([...address.children].map((group) => Math.round(group.getBoundingClientRect().top)));
+    if (address.children.length === 9 && tops.size > linesMax) faults.push(address.textContent + " is torn");
   }
   return { amounts: shown, faults };
 }`;

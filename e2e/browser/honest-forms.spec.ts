@@ -53,7 +53,21 @@ const links: readonly Link[] = [
     ...{ route: "/DrawProof?id=", prefix: "cmp", words: "This campaign does not exist." },
     ...{ back: "Back to rewards", list: "/reward" },
   },
+  {
+    ...{ route: "/SystemInformation?id=", prefix: "cat", words: "These messages do not exist." },
+    ...{ back: "Back to the messages", list: "/SystemNotification" },
+  },
 ];
+
+/** A link that has lost its id. */
+const bareLinks = [
+  ["/InformationDetails", "This message does not exist.", "Back to the messages"],
+  ["/InformationDetails?data=%7B%7D", "This message does not exist.", "Back to the messages"],
+  ["/HelpDetail", "This help article does not exist.", "Back to the help"],
+  ["/Noticedetails", "This announcement is no longer shown.", "All announcements"],
+  ["/anndeatil", "This announcement is no longer shown.", "All announcements"],
+  ["/Text", "This text is not published.", "Back to assets"],
+] as const;
 
 test("a link that names nothing says so in a sentence, with a way back", async ({
   page,
@@ -73,6 +87,12 @@ test("a link that names nothing says so in a sentence, with a way back", async (
   }
   await phone.openAt("/ComprehensiveTotal?id=nonsense", "Project");
   await lookAtOpen(page, "project-missing");
+  for (const [route, words, back] of bareLinks) {
+    await phone.open(route);
+    await phone.sees(words);
+    await expect(page.getByText("is missing")).toHaveCount(0);
+    await expect(page.getByRole("link", { name: back })).toBeVisible();
+  }
 });
 
 test("an e-mail address that the server does not take is refused at its field", async ({

@@ -103,7 +103,9 @@ export async function liveTogether(
 
 /** Once the project is open. */
 async function subscribe({ person }: Life, projectId: string): Promise<void> {
-  await until("the project to open", () => attempt(() => person.subscribe(projectId, "10")));
+  await until("the project to open", () =>
+    attempt(() => person.subscribeOnceOpen(projectId, "10")),
+  );
 }
 
 /** An operator who reads an error tries again. */

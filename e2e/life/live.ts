@@ -73,7 +73,7 @@ async function raiseAndPayOut(stack: Stack, person: Person, step: (name: string)
   const { id: projectId, address } = await desk.create();
   const born = stack.time.now();
   stack.time.moveTo(born + schedule.start);
-  const recordId = await subscribeWhenOpen(person, projectId);
+  const recordId = await person.subscribeOnceOpen(projectId, "400");
   await awaitStatus(person, recordId, 3);
 
   step("inflow");
@@ -89,10 +89,6 @@ async function raiseAndPayOut(stack: Stack, person: Person, step: (name: string)
   stack.time.moveTo(born + schedule.give);
   await awaitStatus(person, recordId, 7);
   return { projectId, recordId };
-}
-
-function subscribeWhenOpen(person: Person, projectId: string): Promise<string> {
-  return until("the project to open", () => attempt(() => person.subscribe(projectId, "400")));
 }
 
 /** undefined when it is refused, so that it can be tried again. */

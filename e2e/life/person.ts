@@ -14,7 +14,11 @@ import {
   sendEmailCode,
 } from "@clearhold/contract/wallet/people/account";
 import { setFundPassword } from "@clearhold/contract/wallet/people/passwords";
-import { getSubscription, subscribe } from "@clearhold/contract/wallet/projects/projects";
+import {
+  getProject,
+  getSubscription,
+  subscribe,
+} from "@clearhold/contract/wallet/projects/projects";
 import { listBills } from "@clearhold/contract/wallet/statements/bills";
 import { personPassword } from "../stack/person-password.ts";
 import type { ShiftedTime } from "../stack/shifted-time.ts";
@@ -160,6 +164,15 @@ export class Person {
     const idempotencyKey = newIdempotencyKey();
     const ask = { pro_id: projectId, money, password: this.fundPassword };
     return (await persist(() => this.#call(subscribe, ask, { idempotencyKey }))).record_id;
+  }
+
+  /** Waits by looking: tries would use up what the product allows in a minute. */
+  async subscribeOnceOpen(projectId: string, money: string): Promise<string> {
+    await until("the project to open", async () => {
+      const { status } = await persist(() => this.#call(getProject, { pro_id: projectId }));
+      return status >= 2 || undefined;
+    });
+    return this.subscribe(projectId, money);
   }
 
   async subscription(recordId: string) {

@@ -87,6 +87,7 @@ const rooms: readonly Room[] = [
       `${server}/kernel`,
       ...[`${contract}/src/refusals.ts`, `${contract}/src/certification-rules.ts`],
       `${contract}/src/setting-words.ts`,
+      money,
     ],
   },
   { folder: `${server}/http`, may: [`${server}/kernel`, contract, money] },

@@ -13,6 +13,9 @@ import { lockSchema, migrate } from "../src/runtime/database/run-migrations.ts";
 import { setSource } from "./desk-settings.ts";
 import type { TestServer } from "./test-server.ts";
 
+/** Each session reads the schema and the functions for itself: six of them cost a fifth of a run more. */
+export const testPoolSize = 3;
+
 export type FreshDatabase = {
   /** Connection URL of each role, with its least rights. */
   urls: Record<LoginRole, string>;

@@ -13,7 +13,7 @@ import { newId } from "../src/kernel/ids.ts";
 import { Refusal } from "../src/kernel/refusal.ts";
 import { type Ledger, type LedgerDeps, openLedger } from "../src/ledger/index.ts";
 import { type LoginRole, loginRoles } from "../src/runtime/database/roles.ts";
-import { type FreshDatabase, freshDatabase, withClient } from "./database.ts";
+import { type FreshDatabase, freshDatabase, testPoolSize, withClient } from "./database.ts";
 import { giveDesk, payIn } from "./paid-in.ts";
 import { here } from "./people.ts";
 
@@ -54,7 +54,11 @@ export async function openMarketWorld(): Promise<MarketWorld> {
   const fresh = await freshDatabase();
   const opened: { close(): Promise<void> }[] = [];
   const open = (role: LoginRole) => {
-    const database = openDatabase({ url: fresh.urls[role], poolSize: 5, name: `test-${role}` });
+    const database = openDatabase({
+      url: fresh.urls[role],
+      poolSize: testPoolSize,
+      name: `test-${role}`,
+    });
     opened.push(database);
     return database;
   };

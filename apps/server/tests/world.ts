@@ -31,7 +31,7 @@ import {
 } from "../src/wire/guard/guard-port.ts";
 import { localCaller } from "../src/wire/local-call.ts";
 import { testAddressKey, testAddressSigner } from "./address-signer.ts";
-import { freshDatabase } from "./database.ts";
+import { freshDatabase, testPoolSize } from "./database.ts";
 import { openTestOperators, type TestOperators } from "./enrol-operator.ts";
 import type { GuardSettings } from "./guard-process.ts";
 import { Mailbox } from "./mailbox.ts";
@@ -253,7 +253,10 @@ export function noChain(): ApiChain {
 function openDatabases(urls: Record<LoginRole, string>): Record<LoginRole, Database> {
   const pairs = loginRoles.map((role) => [
     role,
-    openDatabase({ url: urls[role], poolSize: 6, name: `test-${role}`, byIndex: role === "api" }),
+    openDatabase({
+      ...{ url: urls[role], poolSize: testPoolSize, name: `test-${role}` },
+      byIndex: role === "api",
+    }),
   ]);
   return Object.fromEntries(pairs);
 }

@@ -26,6 +26,7 @@ import {
   builtFor,
   change,
   enrol,
+  enrolTwo,
   operator,
   orderFor,
   type PasskeyHolder,
@@ -42,8 +43,7 @@ const limit = 50n * coin;
 
 beforeAll(async () => {
   await restart();
-  [olga, pavel] = [operator(world, "olga"), operator(world, "pavel")];
-  for (const one of [olga, pavel]) expect(await enrol(world, one)).toMatchObject({ changed: true });
+  [olga, pavel] = await enrolTwo(world);
 });
 
 function restart(): Promise<void> {

@@ -1,5 +1,8 @@
 import { listDepositCurrencies } from "@clearhold/contract/wallet/chain/deposits";
-import { getWithdrawal } from "@clearhold/contract/wallet/payouts/withdrawals";
+import {
+  getWithdrawal,
+  listWithdrawalCurrencies,
+} from "@clearhold/contract/wallet/payouts/withdrawals";
 import { listActivity } from "@clearhold/contract/wallet/statements/activity";
 import { listBills } from "@clearhold/contract/wallet/statements/bills";
 import { money } from "@clearhold/money";
@@ -77,6 +80,9 @@ const balances = () =>
     ),
   );
 
+const limit = async () =>
+  (await alice.call(listWithdrawalCurrencies, {})).find((one) => one.id === "USDT");
+
 /** Rounds of the signer and so many blocks, as much as it needs to believe the difference. */
 async function watch(blocks: number): Promise<void> {
   for (let block = 0; block < blocks; block += 1) await world.devnet.mine();
@@ -145,6 +151,8 @@ describe("what an invented payout took", () => {
       },
     ]);
     expect(await alice.call(getWithdrawal, { id })).toMatchObject({ given_back: "10" });
+    // It uses nothing of the limit any more, so nothing of it is to become free either.
+    expect(await limit()).toMatchObject({ with_used: "0", frees_at: 0 });
     while (await tellFacts({ database: world.databases.worker, clock: world.clock })) {}
     const told = await world.databases.api.query(
       "select params from messages where user_id = $1 and kind = 'payout-given-back'",
@@ -163,6 +171,8 @@ describe("what an invented payout took", () => {
     // The house goes on: the same person is paid.
     world.clock.advance(61);
     const later = await withdraw(world, alice, { currency: "USDT", price: "20", to });
+    const frees_at = later.createtime + 24 * 3600;
+    expect(await limit()).toMatchObject({ with_used: "20", frees_at });
     await payoutRound(world);
     await world.settle();
     expect(await paidTo(world, "USDT", to)).toBe(19_900_000n);

@@ -51,6 +51,7 @@ async function workFor(email: string): Promise<{ wrong: string[]; hashes: number
       return world.databases.guard.first(sql, params);
     },
   };
+  const spendingKey = createSecretKey(world.spendingKey, "hex");
   const deps = {
     ...{ database, keys, clock: world.clock, logger: pino({ level: "silent" }), sms: undefined },
     hasher: {
@@ -67,11 +68,11 @@ async function workFor(email: string): Promise<{ wrong: string[]; hashes: number
     firstSettings: openProofCache(world.clock),
     tries: openTries({ database, clock: world.clock }),
     heads: openRecordHeads({ file: "/dev/null", clock: world.clock }),
-    spendingKey: createSecretKey(world.spendingKey, "hex"),
+    spendingKey,
     books: world.watch(),
     draws: openDraws({
       ...{ database, clock: world.clock, logger: pino({ level: "silent" }), keys },
-      ...{ approve: async () => [], isMainnet: false },
+      ...{ spendingKey, approve: async () => [], isMainnet: false },
     }),
     pushService: { publicKey: "", serviceOf: () => undefined },
     ...{ orderSeed: world.orderSeed, publicUrl: "http://localhost:8080" },

@@ -103,7 +103,7 @@ async function inMessages(language: Language): Promise<Fact[]> {
   const messages = await Promise.all(data.map(({ id }) => call(getMessage, { id })));
   return messages.map(({ title, content }) => [
     title,
-    /[0-9.]+ (?:TRX|USDT)/.exec(content)?.[0] ?? "",
+    /[0-9.,]+ (?:TRX|USDT)/.exec(content)?.[0].replaceAll(",", "") ?? "",
     aboutOf(content),
   ]);
 }

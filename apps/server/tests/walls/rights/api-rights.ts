@@ -94,7 +94,7 @@ export const apiRights: readonly Right[] = [
     select: "withdrawals payout_attempts",
     insert: `withdrawals(id, user_id, currency, address, amount_units, fee_units, state, order_text,
       order_signature, requested_at)`,
-    call: "withdrawal_admit withdrawal_cancel withdrawn_since",
+    call: "withdrawal_admit withdrawal_cancel withdrawn_first withdrawn_since",
   },
   {
     because: "Somebody lets the payout of a subscription go on to an address, or takes that back.",

@@ -22,8 +22,9 @@ export const innerNames: readonly { readonly because: string; readonly names: st
     names: "campaign_decided",
   },
   {
-    because: "Why a line of a log decides no draw.",
-    names: "draw_fault",
+    because:
+      "When a line of a log was written, whether the guard said it, and why it decides no draw.",
+    names: "draw_fault draw_line_at guard_said",
   },
   {
     because: "Whose account is closed, asked where a code is typed and where a fee is paid.",

@@ -81,7 +81,7 @@ export const workerRights: readonly Right[] = [
       payees guard_payees(user_id, currency, address, confirmed_at)
       guard_whitelist(user_id, currency, address, from_at) guard_holds(user_id, until_at)
       guard_freezes(user_id, frozen_at) guard_address_switches(user_id, switch, is_on, from_at)`,
-    call: `withdrawn_since withdrawal_admit payout_outcome withdrawal_held restore_ruled_out
+    call: `withdrawn_first withdrawn_since withdrawal_admit payout_outcome withdrawal_held restore_ruled_out
       level_limit operator_stayed`,
   },
   {
