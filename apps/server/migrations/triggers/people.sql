@@ -8,6 +8,8 @@ create trigger certification_pictures_change before update on certification_pict
   for each row execute function certification_pictures_check();
 create trigger users_inviter before insert on users
   for each row execute function users_note_inviter();
+create trigger users_limits after insert on users
+  for each row execute function users_note_limits();
 create trigger users_demo before insert on users
   for each row execute function demo_mark_account();
 create trigger users_demo_announced after insert on users

@@ -18,7 +18,7 @@ with guarded as (
 ), rooms as (
   select oid, proname, proowner, proacl, prosecdef, proconfig, prosrc from pg_proc
   where pronamespace = 'public'::regnamespace
-      and (proname like 'ledger\\_%' or proname ~ '^(adjustment|demo|deposit|desk|exchange|project|operator|withdrawal|payout|restore|deficit|standing|spending|recovered|remed|refuse|sha256|address_q|chain|journal|house|signer_|surplus|campaign|commission)')
+      and (proname like 'ledger\\_%' or proname ~ '^(adjustment|demo|deposit|desk|exchange|project|operator|withdrawal|payout|restore|deficit|standing|spending|recovered|remed|refuse|sha256|address_q|chain|journal|house|signer_|surplus|campaign|commission|inviter|invitation|team_fault)')
     or oid in (select tgfoid from pg_trigger t join guarded g on g.oid = t.tgrelid
       where not tgisinternal)
 )

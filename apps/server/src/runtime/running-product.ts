@@ -94,7 +94,7 @@ export async function untilReady(
 
 /** What a running product may say of a part, and only somebody else can end. */
 const othersEnd: Readonly<Record<string, RegExp>> = {
-  mail: /^(?:unreachable|login refused|mails refused)/,
+  mail: /^(?:unreachable|too slow|not encrypted|login refused|mails refused)/,
   books: /^broken: /,
   house: /stopped by (?:alert|the signer)/,
   reconciliation: /^restored, locked| shortfall at /,

@@ -27,7 +27,7 @@ const loginPatienceMs = 60_000;
 
 type StartInput = PlanInput & { readonly disk: DiskWatch };
 
-/** What has started here is noted at once: whoever stops the product stops it too. */
+/** `startBooks` notes each part as soon as it runs. The product stops the noted parts when it ends. */
 type Parts = { postgres?: KeptPostgres; sessions?: SessionWatch };
 
 /** The database as the processes find it: nothing of that needs the chain, which starts beside it. */
@@ -40,7 +40,7 @@ export type StartedBooks = {
 
 /**
  * Starts the database or reaches it, and brings it to what this version and this start need.
- * @returns undefined when the start is called off.
+ * @returns undefined when `signal` ends the start.
  */
 export async function startBooks(
   input: StartInput,
