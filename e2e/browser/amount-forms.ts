@@ -1,5 +1,4 @@
 import { expect, type Locator } from "@playwright/test";
-import { settle } from "./look-at.ts";
 import { type Phone, sheetOn } from "./phone.ts";
 
 /** A screen with an amount to type, and how a person goes on from there. */
@@ -65,9 +64,9 @@ const withCode = async (sheet: Locator) => {
 
 function at(route: string, heading: string) {
   return async (phone: Phone) => {
-    await phone.openAt(route, heading);
+    await phone.open(route);
     await phone.page.reload();
-    await settle(phone.page);
+    await phone.openAt(route, heading);
   };
 }
 

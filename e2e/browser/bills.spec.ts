@@ -20,7 +20,7 @@ test("the bill: filtered, every receipt, and statements that end with the screen
   const phone = new Phone(page, stack, owner);
   await phone.register("ines", password);
   await phone.setFundPassword();
-  await expect(page).toHaveURL(/#\/SecuritySettings/);
+  await expect(page).toHaveURL(/#\/home/);
   await phone.openAt("/FundBill", "Fund bill");
   await phone.sees("No movement of money yet.");
   const address = await phone.depositAddress("USDT");

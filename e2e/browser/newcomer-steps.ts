@@ -119,9 +119,13 @@ async function expectSupport({ page }: Phone, href: RegExp): Promise<void> {
 async function goHome(page: Page): Promise<void> {
   const home = page.getByRole("link", { name: "Home", exact: true });
   const back = page.getByRole("button", { name: "Back", exact: true });
+  const title = page.getByRole("heading", { level: 1 });
   await settle(page);
   for (let steps = 0; steps < 5 && !(await home.isVisible()); steps += 1) {
+    const left = (await title.textContent()) ?? "";
     await back.click();
+    // The screen before stays until the next one's code is there.
+    await expect(title).not.toHaveText(left);
     await settle(page);
   }
   await home.click();

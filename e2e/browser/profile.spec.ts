@@ -98,6 +98,8 @@ async function bioAndAccounts(phone: Phone): Promise<void> {
   await expect(phone.page).toHaveURL(/#\/PersonalData/);
   await phone.sees("Sails on Sundays. Reads settlement sheets.");
 
+  await phone.open("/SocialAccounts");
+  await settle(phone.page);
   await phone.open("/EditSocialAccounts?id=0");
   await phone.fill("Telegram user name", "pet");
   await phone.tap("Save");
@@ -129,6 +131,7 @@ async function lateAnswer(phone: Phone): Promise<void> {
   await phone.fill("A few words about you", "Answers late.");
   await phone.tap("Save");
   await phone.open("/SocialAccounts");
+  await settle(phone.page);
   await phone.sees("@petra_sails");
   const answered = page.waitForResponse(saves);
   held.resolve();

@@ -10,7 +10,7 @@ test("scanning: a code before the camera is read and copied", async ({ page, sta
   const phone = new Phone(page, stack, { email: "jana@example.com", fundPassword: "482913" });
   await phone.register("jana", password);
   await phone.setFundPassword();
-  await expect(page).toHaveURL(/#\/SecuritySettings/);
+  await expect(page).toHaveURL(/#\/home/);
   await page.addInitScript(
     "navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))",
   );

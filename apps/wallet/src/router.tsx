@@ -6,6 +6,7 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import { BrokenScreen } from "./frame/fault-screens.tsx";
+import { numberEntries } from "./frame/number-entries.ts";
 import { PendingScreen } from "./frame/pending-screen.tsx";
 import { parsePlainSearch, stringifyPlainSearch, texts } from "./frame/search.ts";
 import { moneyRoutes } from "./money-routes.ts";
@@ -172,6 +173,8 @@ const routes = [
 
 // The hash history would glue the page's own query (`/?utm=…#/home?id=1`) to the end of ours.
 if (location.search) history.replaceState(null, "", location.pathname + location.hash);
+
+numberEntries(() => router.history);
 
 export const router = createRouter({
   routeTree: root.addChildren(routes),

@@ -4,8 +4,8 @@ import { useBlocker } from "@tanstack/react-router";
 /** Going back closes the open sheet or dialog; only the next one leaves the page. */
 export function LeaveOverlays() {
   useBlocker({
-    // Pushes and replaces are our own: only the browser's buttons meet an open overlay.
-    shouldBlockFn: ({ action }) => action !== "PUSH" && action !== "REPLACE" && closeTopOverlay(),
+    // Whatever else leaves the page, such as a link or a step of the app's own, leaves its overlays too.
+    shouldBlockFn: ({ action }) => action === "BACK" && closeTopOverlay(),
     enableBeforeUnload: false,
   });
   return null;

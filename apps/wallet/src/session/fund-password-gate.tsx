@@ -51,7 +51,7 @@ export function FundPasswordGate({ children }: { children: ReactNode }) {
               replace: true,
             }),
         }}
-        cancel={{ label: t("action.cancel"), onClick: goBack }}
+        cancel={{ label: t("action.cancel"), onClick: goBack, leaves: true }}
       >
         {t("guard.fundPasswordWhy")}
       </Dialog>

@@ -14,12 +14,13 @@ export type DialogProps = {
     variant?: "primary" | "danger";
     loading?: boolean;
   };
-  cancel: { label: string; onClick: () => void };
+  /** `leaves`: it leaves the screen, which going back does without it. */
+  cancel: { label: string; onClick: () => void; leaves?: boolean };
 };
 
 /** A question that has to be answered before anything else. */
 export function DialogPanel({ open, title, children, confirm, cancel }: DialogProps) {
-  useCloseOnBack(open, cancel.onClick);
+  useCloseOnBack(open && !cancel.leaves, cancel.onClick);
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && cancel.onClick()}>
       <AlertDialog.Portal>
