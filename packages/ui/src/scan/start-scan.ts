@@ -26,7 +26,8 @@ export async function startScan(
   const help = thorough ? startHelp(video, onText) : null;
   let reading = false;
   const stopFrames = frameLoop(async () => {
-    if (reading) return;
+    // What is hidden for a moment has no size, and the library throws where it finds none.
+    if (reading || video.clientWidth === 0) return;
     reading = true;
     const text = await camera.readFrame(canvas);
     reading = false;
