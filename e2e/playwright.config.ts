@@ -31,7 +31,7 @@ export default defineConfig({
   outputDir: "../.cache/test-results",
   globalSetup: "./stack/seed-once.ts",
   // Most stories run a whole product of their own, and wait about as long as they work.
-  workers: 2,
+  workers: 3,
   // A story that passes only then is reported as unstable: see tools/second-try.ts.
   retries: 1,
   // Patience, not a bar: figures belong to bench/.
