@@ -69,17 +69,18 @@ const seconds = (ago = 0) => Math.floor(now().getTime() / 1000) - ago;
 
 describe("values in the money of a state", () => {
   it("come from the operator's source, with its time, beside the coins", async () => {
-    await look({ won: "1400.5", yuan: "0.14", at: seconds(600) });
+    const at = seconds(600);
+    await look({ won: "1400.5", yuan: "0.14", at });
     const list = await alice.call(listDisplayRates, {});
     expect(list.map(({ code }) => code)).toEqual(["TRX", "USDT", "KRW", "CNY"]);
-    expect(list[2]).toEqual({ code: "KRW", per_usdt: "1400.5", rated_at: seconds(600) });
+    expect(list[2]).toEqual({ code: "KRW", per_usdt: "1400.5", rated_at: at });
     expect(list[3]?.per_usdt).toBe("7.142857142857");
     await alice.call(setPreferences, { currency: "KRW" });
     const mine = await alice.call(getAssets, {});
     expect(mine).toMatchObject({
       currency_code: "KRW",
       total: "28010",
-      rated_at: seconds(600),
+      rated_at: at,
       list: [
         { balance: "35", value: "14005", price: "400.142857", change_24h: "" },
         { balance: "10", value: "14005", price: "1400.5", change_24h: "" },
@@ -92,13 +93,14 @@ describe("values in the money of a state", () => {
   });
 
   it("stand on a statement, with the time of the rate", async () => {
-    await look({ won: "1400.5", at: seconds(600) });
+    const at = seconds(600);
+    await look({ won: "1400.5", at });
     const ask = { format: "csv", timezone: "UTC" } as const;
     const { head } = readStatement((await fetchStatement(world, alice.token, ask)).bytes);
     expect(head.get("Value of the closing balances")).toBe(
       "35.000000 TRX + 10.000000 USDT ≈ 28010 KRW",
     );
-    const time = new Date(seconds(600) * 1000).toISOString().slice(0, 19).replace("T", " ");
+    const time = new Date(at * 1000).toISOString().slice(0, 19).replace("T", " ");
     expect(head.get("Rates as of")).toBe(time);
   });
 
@@ -111,13 +113,14 @@ describe("values in the money of a state", () => {
     async (...row) => {
       const [chosen, name, value, isRated] = row;
       // The desk's rate is older.
-      await look({ won: "1400.5", at: seconds() });
+      const at = seconds();
+      await look({ won: "1400.5", at });
       await alice.call(setPreferences, { currency: chosen });
       const ask = { format: "csv", timezone: "UTC", name } as const;
       const { head } = readStatement((await fetchStatement(world, alice.token, ask)).bytes);
       await alice.call(setPreferences, { currency: "KRW" });
       expect(head.get("Value of the closing balances")).toBe(value);
-      const time = new Date(seconds() * 1000).toISOString().slice(0, 19).replace("T", " ");
+      const time = new Date(at * 1000).toISOString().slice(0, 19).replace("T", " ");
       expect(head.get("Rates as of")).toBe(isRated ? time : undefined);
     },
   );
@@ -158,9 +161,12 @@ describe("values in the money of a state", () => {
   });
 
   it("are of now where the source names a time to come, so that no rate stays for longer", async () => {
+    const before = seconds();
     await look({ won: "1400.5", at: seconds(-7_200) });
-    const list = await alice.call(listDisplayRates, {});
-    expect(list[2]).toEqual({ code: "KRW", per_usdt: "1400.5", rated_at: seconds() });
+    const won = (await alice.call(listDisplayRates, {}))[2];
+    expect(won).toMatchObject({ code: "KRW", per_usdt: "1400.5" });
+    expect(won?.rated_at).toBeGreaterThanOrEqual(before);
+    expect(won?.rated_at).toBeLessThanOrEqual(seconds());
   });
 
   it("are in USDT where the operator does not offer the chosen currency", async () => {
