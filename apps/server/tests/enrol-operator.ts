@@ -48,13 +48,14 @@ export function openTestOperators(socketPath: string, clock: Clock): TestOperato
     ...port,
     holderOf,
     async signAct(ask) {
-      if (ask.assertion !== undefined) return port.signAct(ask);
-      return port.signAct(await withPasskey(ask, () => holderOf(ask.name)));
+      if (ask.approval !== undefined) return port.signAct(ask);
+      return port.signAct(await withPasskey(ask, () => holderOf(ask.name), clock));
     },
     async decideCertification(ask) {
-      if (ask.assertion !== undefined) return port.decideCertification(ask);
-      const signed = await withPasskey(certificationAct(ask), () => holderOf(ask.name));
-      return port.decideCertification({ ...ask, assertion: signed.assertion });
+      if (ask.approval !== undefined) return port.decideCertification(ask);
+      const act = certificationAct(ask);
+      const { approval } = await withPasskey(act, () => holderOf(ask.name), clock);
+      return port.decideCertification({ ...ask, approval });
     },
     async enrolSigner(name, signer) {
       const login = { name, password: `${name}-kennt-9-Tore` };

@@ -205,13 +205,13 @@ function boundWorld(world: World, { name, audit = [] }: Head, by: Operator | nul
     closeDraws: declared("close-campaign", (ask) => world.operators.closeDraws(ask)),
     async signAct(ask) {
       demand(ask.action);
-      return world.operators.signAct(await withPasskey(ask, holder));
+      return world.operators.signAct(await withPasskey(ask, holder, world.clock));
     },
     reviewNickname: declared("review-nickname", (ask) => world.operators.reviewNickname(ask)),
     showCertification: declared("operator-look", (ask) => world.operators.showCertification(ask)),
     decideCertification: declared("decide-certification", async (ask) => {
-      const { assertion } = await withPasskey(certificationAct(ask), holder);
-      return world.operators.decideCertification({ ...ask, assertion });
+      const { approval } = await withPasskey(certificationAct(ask), holder, world.clock);
+      return world.operators.decideCertification({ ...ask, approval });
     }),
     admitLook: declared("operator-look", (ask) => world.operators.admitLook(ask)),
   };

@@ -225,7 +225,11 @@ describe("a row that the signer did not sign", () => {
     expect(await houseState()).toMatch(/not signed by the signer: [1-9]/);
     await world.operators.enrolOperator({ name: "olga", password: "Knows-9-olga" });
     const login = { name: "olga", password: "Knows-9-olga" };
-    const parts = { database: world.databases.operator, operators: world.operators };
+    const parts = {
+      clock: world.clock,
+      database: world.databases.operator,
+      operators: world.operators,
+    };
     const quarantine = (one: string) =>
       performAs(login, addressesQuarantine, { world: parts, address: one, reason: "not signed" });
     await quarantine(address);

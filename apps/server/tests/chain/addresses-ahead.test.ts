@@ -86,7 +86,13 @@ async function falseRows(branch: Branch): Promise<number> {
 
 function takeOut(given: Readonly<Record<string, unknown>>) {
   const { operator: database, auditor } = world.databases;
-  const parts = { database, auditor, operators: world.operators, keys: ownKeysOf(published) };
+  const parts = {
+    clock: world.clock,
+    database,
+    auditor,
+    operators: world.operators,
+    keys: ownKeysOf(published),
+  };
   return performAs(olga, addressesQuarantineRange, {
     ...{ world: parts, purpose: "user", reason: "a stolen login" },
     ...given,

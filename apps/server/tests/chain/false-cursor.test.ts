@@ -67,7 +67,7 @@ function rewind(login: typeof olga, block: number, forgetWitnesses = false) {
     return found && { number, id: found.id, at: new Date(found.timestamp) };
   };
   const blockOf = async (txid: string) => (await client.solid.findInfo(txid))?.blockNumber ?? null;
-  const parts = { database: databases.operator, operators, blockAt, blockOf };
+  const parts = { clock: world.clock, database: databases.operator, operators, blockAt, blockOf };
   const ask = { block: `${block}`, forgetWitnesses, reason: "the worker's login was stolen" };
   return performAs(login, chainRewind, { world: parts, ...ask });
 }

@@ -273,6 +273,7 @@ describe("the command line", () => {
       askHidden: async () => "",
     };
     const parts = {
+      clock: world.clock,
       operators: world.operators,
       reader: world.databases.operator,
       showFiles: openShowFiles(terminal, (line) => said.push(line)),

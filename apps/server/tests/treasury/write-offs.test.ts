@@ -234,7 +234,8 @@ it("a stolen operator's login ends no debt and gives nothing away", async () => 
   const { orderHash } = await propose();
   // The names are under another proposal, and a password is not enough for them.
   const act = { action: "write-off-debt", subjectId: id, subjectHash: orderHash } as const;
-  expect(await codeOf(world.operators.signAct({ ...olga.login, ...act, assertion: "" }))).toBe(
+  const approval = { askedAt: world.clock.now().toISOString(), assertion: "" };
+  expect(await codeOf(world.operators.signAct({ ...olga.login, ...act, approval }))).toBe(
     "operator-passkey-needed",
   );
   await expect(approveAlone()).rejects.toThrow("two operators decide it");

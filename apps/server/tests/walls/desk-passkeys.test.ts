@@ -39,28 +39,33 @@ const actionsBy = (what: "password" | "passkey") =>
   (Object.keys(operatorActions) as OperatorAction[]).filter((one) => operatorActions[one] === what);
 
 it.each(actionsBy("passkey"))(
-  "%s needs the passkey of the same operator, over the same act",
+  "%s needs the passkey of the same operator, over the same act, within the hour",
   async (action) => {
     const act = { action, subjectId: `of_${action}`, subjectHash: "ab".repeat(32) };
-    const sign = (said: object, by = olga) => {
+    const minutesAgo = (minutes: number) =>
+      new Date(world.clock.now().getTime() - minutes * 60_000).toISOString();
+    const sign = (said: object, by = olga, askedAt = minutesAgo(0)) => {
       const { operatorId, answer } = enrolled[by] as EnrolledOperator;
-      const text = actText({ ...act, ...said });
-      return answer(approvalChallenge(text, operatorId));
+      const text = actText({ ...act, ...said }, askedAt);
+      return { askedAt, assertion: answer(approvalChallenge(text, operatorId)) };
     };
     const login = logins[olga] as (typeof logins)[number];
-    for (const assertion of [
+    for (const approval of [
       undefined,
-      "",
+      { ...sign({}), assertion: "" },
       sign({ subjectId: "of_another" }),
       sign({ subjectHash: "cd".repeat(32) }),
       sign({ action: action === "fund-desk" ? "take-back-funding" : "fund-desk" }),
       sign({}, pavel),
+      sign({}, olga, minutesAgo(61)),
+      sign({}, olga, minutesAgo(-61)),
+      { ...sign({}, olga, minutesAgo(61)), askedAt: minutesAgo(0) },
     ]) {
-      const ask = { ...login, ...act, ...(assertion === undefined ? {} : { assertion }) };
+      const ask = { ...login, ...act, approval };
       expect((await refusalOf(port().signAct(ask))).code).toBe("operator-passkey-needed");
     }
     expect(await namesUnder(world.databases.auditor, action, act.subjectId)).toEqual([]);
-    await port().signAct({ ...login, ...act, assertion: sign({}) });
+    await port().signAct({ ...login, ...act, approval: sign({}, olga, minutesAgo(59)) });
     expect(await namesUnder(world.databases.auditor, action, act.subjectId)).toEqual(["olga"]);
   },
 );

@@ -1,5 +1,7 @@
 import { hash } from "node:crypto";
-import { type Approver, approvalBy } from "../signer/operator-approval.ts";
+import { z } from "zod";
+import type { Clock } from "../../kernel/clock.ts";
+import { type Approver, approvalBy, OperatorApproval } from "../signer/operator-approval.ts";
 
 /**
  * What operators put their names to, and what each needs besides the password. A new act chooses here. With
@@ -78,18 +80,30 @@ export function needsPasskey(action: OperatorAction): boolean {
   return operatorActions[action] === "passkey";
 }
 
-/** What a passkey answers for: this act on this version. */
-export function actText({ action, subjectId, subjectHash }: SignedAct): string {
-  return `clearhold act 1\naction=${action}\nsubject=${subjectId}\nhash=${subjectHash}\n`;
+/** A passkey's answer to an act, and when it was asked for. */
+export const ActApproval = OperatorApproval.pick({ assertion: true }).extend({
+  askedAt: z.iso.datetime(),
+});
+export type ActApproval = Readonly<z.infer<typeof ActApproval>>;
+
+/** What a passkey answers for: this act on this version, now. After a restore an identifier may come again. */
+export function actText({ action, subjectId, subjectHash }: SignedAct, askedAt: string): string {
+  return [
+    ...["clearhold act 2", `action=${action}`, `subject=${subjectId}`, `hash=${subjectHash}`],
+    ...[`at=${askedAt}`, ""],
+  ].join("\n");
 }
 
 /** What is asked of the guard, with the passkey's answer where this act needs one. */
 export async function withPasskey<Ask extends SignedAct>(
   ask: Ask,
   holder: () => Approver,
-): Promise<Ask & { readonly assertion?: string }> {
+  clock: Clock,
+): Promise<Ask & { readonly approval?: ActApproval }> {
   if (!needsPasskey(ask.action)) return ask;
-  return { ...ask, assertion: (await approvalBy(holder(), actText(ask))).assertion };
+  const askedAt = clock.now().toISOString();
+  const { assertion } = await approvalBy(holder(), actText(ask, askedAt));
+  return { ...ask, approval: { askedAt, assertion } };
 }
 
 /** An operator's word on a submission, as the passkey signs it. The guard knows what was submitted. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { approvalChallenge, type OperatorApproval } from "../signer/operator-approval.ts";
-import { actText, needsPasskey, type SignedAct } from "./act-proof.ts";
+import { type ActApproval, actText, needsPasskey, type SignedAct } from "./act-proof.ts";
 import type { OperatorPasskey } from "./operator-change.ts";
 
 /**
@@ -23,17 +23,28 @@ export async function approversOf<Operator extends OperatorPasskey>(
   return [...byKey.values()];
 }
 
-/** Whether an act has the answer of the operator's passkey, or needs none. */
+/** Long enough to carry the text to another device and the answer back. */
+const answerMs = 3_600_000;
+
+/** Whether an act has the answer of the operator's passkey from within the hour, or needs none. */
 export async function isAnswered(
   operators: readonly OperatorPasskey[],
   act: SignedAct,
-  operatorId: string,
-  { assertion = "" }: { readonly assertion?: string | undefined },
+  { operatorId, approval, now }: Approving,
 ): Promise<boolean> {
   if (!needsPasskey(act.action)) return true;
-  const behind = await approversOf(operators, actText(act), [{ operatorId, assertion }]);
+  if (!approval) return false;
+  const { askedAt, assertion } = approval;
+  if (Math.abs(now.getTime() - Date.parse(askedAt)) > answerMs) return false;
+  const behind = await approversOf(operators, actText(act, askedAt), [{ operatorId, assertion }]);
   return behind.length === 1;
 }
+
+type Approving = {
+  readonly operatorId: string;
+  readonly approval: ActApproval | undefined;
+  readonly now: Date;
+};
 
 const Assertion = z.object({
   id: z.string(),

@@ -18,7 +18,7 @@ import { notifyOwner } from "../../tell/notify-owner.ts";
 /**
  * Whoever is in by the guard's list, with the password of the last enrolment. Refuses `operator-unknown`,
  * `login-delayed` after wrong ones, `operators-differ` where the signer keeps another list, and
- * `operator-passkey-needed` where an act needs the passkey over it.
+ * `operator-passkey-needed` where an act needs the passkey over it, within the hour.
  */
 export async function verifyOperator(deps: GuardDeps, ask: OperatorAsk, act?: SignedAct) {
   const { database, hasher } = deps;
@@ -41,11 +41,12 @@ export async function verifyOperator(deps: GuardDeps, ask: OperatorAsk, act?: Si
   );
   if (tried.kind === "wrong") throw new Refusal("operator-unknown");
   await checkSameList(deps);
-  const isRight = !act || (await isAnswered(await listOperatorsIn(deps), act, tried.value, ask));
+  const said = { operatorId: tried.value, approval: ask.approval, now: deps.clock.now() };
+  const isRight = !act || (await isAnswered(await listOperatorsIn(deps), act, said));
   refuseUnless(isRight, "operator-passkey-needed");
   return { operatorId: tried.value };
 }
-type OperatorAsk = AskOf<"verifyOperator"> & Pick<AskOf<"signAct">, "assertion">;
+type OperatorAsk = AskOf<"verifyOperator"> & Pick<AskOf<"signAct">, "approval">;
 
 /** An operator's name under one version of one thing. Refuses as `verifyOperator`. */
 export async function signAct(deps: GuardDeps, ask: AskOf<"signAct">) {

@@ -1,6 +1,6 @@
 import { certificationParts, certificationReasons } from "@clearhold/contract/certification-rules";
 import { z } from "zod";
-import { OperatorApproval } from "../../signer/operator-approval.ts";
+import { ActApproval } from "../../operators/act-proof.ts";
 import { call, secret, userId, visit } from "./shapes.ts";
 
 const requestId = z.string().regex(/^cer_[0-9a-z]{26}$/);
@@ -54,7 +54,7 @@ export const certificationReviewCalls = {
       decision: z.enum(["accepted", "refused"]),
       /** Empty where it is accepted. */
       reason: z.enum(certificationReasons).or(z.literal("")),
-      assertion: OperatorApproval.shape.assertion.optional(),
+      approval: ActApproval.optional(),
     }),
     z.object({ level, decided: z.boolean() }),
   ),

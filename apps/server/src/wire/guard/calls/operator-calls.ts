@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { type OperatorAction, operatorActions } from "../../operators/act-proof.ts";
+import { ActApproval, type OperatorAction, operatorActions } from "../../operators/act-proof.ts";
 import { FalseChange } from "../../operators/false-changes.ts";
 import { ChangeAsk, TakenChange } from "../../operators/operator-change.ts";
-import { OperatorApproval } from "../../signer/operator-approval.ts";
 import { call, operatorId, secret, unixSeconds, userId } from "./shapes.ts";
 
 const actions = Object.keys(operatorActions) as [OperatorAction, ...OperatorAction[]];
@@ -45,7 +44,7 @@ export const operatorVerbCalls = {
       subjectId: z.string().min(1).max(80),
       subjectHash: z.string().min(1).max(128),
       /** The passkey's answer, where the act needs it (`wire/operators/act-proof.ts`). */
-      assertion: OperatorApproval.shape.assertion.optional(),
+      approval: ActApproval.optional(),
     }),
     z.object({ operatorId }),
   ),
