@@ -66,8 +66,8 @@ function smtpMailer(url: string, options: MailerOptions): Mailer {
 }
 
 /**
- * A password leaves this machine encrypted or not at all, and so do the letters: whoever sits between could
- * else say that the server knows no encryption. Who runs such a server says so in its address.
+ * Password and letters leave this machine encrypted or not at all. Otherwise somebody on the way could claim, in the
+ * server's name, that it knows no encryption. An operator whose server knows none says so in its address.
  */
 function needsTls(address: string): boolean {
   const { password, hostname, searchParams } = new URL(address);

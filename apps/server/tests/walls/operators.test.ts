@@ -297,7 +297,7 @@ describe("a passkey that the own device has made", () => {
     await expect(typeAt(add(publicKey))).rejects.toThrow("needs somebody at a terminal");
     await expect(typeAt(add(publicKey), async () => "")).rejects.toThrow("has not answered");
     await expect(typeAt(add("not a key"), sign)).rejects.toThrow();
-    // A key that is somebody's, and one whose device answers with another: whoever comes in has it.
+    // Refused too: the key of an operator who is in, which the newcomer's device does not hold.
     const olgas = readPublishedLog(commands.layout.signerOperatorsFile).flatMap(({ change }) =>
       change.kind === "enrol" && change.operator.name === "olga" ? change.operator.publicKey : [],
     );
