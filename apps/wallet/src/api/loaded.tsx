@@ -1,6 +1,6 @@
 import { ErrorState, ListSkeleton } from "@clearhold/ui/feedback";
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useText } from "../text/use-text.ts";
 import { formatTime } from "../time/format-time.ts";
 import styles from "./loaded.module.css";
@@ -11,14 +11,18 @@ type LoadedProps<Data> = {
   query: UseQueryResult<Data>;
   /** Has the final height of what comes. */
   skeleton?: ReactNode;
+  /** For a form that keeps the shape in which it opens: what is known from before is not enough. */
+  fresh?: boolean;
   children: (data: Data) => ReactNode;
 };
 
 /** What was asked for, or the place it will have, or why it did not come. Old data says its age. */
-export function Loaded<Data>({ query, skeleton, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, skeleton, fresh = false, children }: LoadedProps<Data>) {
   const t = useText();
   const words = useRefusalWords();
-  if (query.data === undefined) {
+  const [opened, setOpened] = useState(!fresh);
+  if (!opened && query.data !== undefined && !query.isStale) setOpened(true);
+  if (query.data === undefined || !opened) {
     if (!query.isError) return <Loading>{skeleton ?? <ListSkeleton />}</Loading>;
     return (
       <ErrorState

@@ -16,7 +16,7 @@ export function FundPasswordScreen() {
   const leave = target ? () => void navigate({ href: target, replace: true }) : undefined;
   return (
     <AppScreen title={t("fundPassword.title")} backTo="/SecuritySettings">
-      <Loaded query={security} skeleton={<ListSkeleton />}>
+      <Loaded query={security} skeleton={<ListSkeleton />} fresh>
         {(data) => <FundPasswordForm security={data} leave={leave} />}
       </Loaded>
     </AppScreen>

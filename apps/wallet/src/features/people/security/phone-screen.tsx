@@ -15,7 +15,7 @@ export function PhoneScreen() {
   const security = useSecurity();
   return (
     <AppScreen title={t("phone.title")} backTo="/SecuritySettings">
-      <Loaded query={security} skeleton={<ListSkeleton />}>
+      <Loaded query={security} skeleton={<ListSkeleton />} fresh>
         {(data) => (data.phone_open === 1 ? <Phone security={data} /> : <Closed />)}
       </Loaded>
     </AppScreen>

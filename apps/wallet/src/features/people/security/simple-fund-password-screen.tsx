@@ -21,7 +21,7 @@ export function SimpleFundPasswordScreen() {
   const security = useSecurity();
   return (
     <AppScreen title={t("paymentPassword.title")} backTo="/SecuritySettings">
-      <Loaded query={security} skeleton={<ListSkeleton />}>
+      <Loaded query={security} skeleton={<ListSkeleton />} fresh>
         {(data) => <SimpleForm security={data} />}
       </Loaded>
     </AppScreen>
