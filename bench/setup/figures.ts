@@ -1,0 +1,52 @@
+import { appendFileSync } from "node:fs";
+import os from "node:os";
+
+/** One line of the table that `npm run bench` writes. */
+export type Figure = {
+  /** What is measured, and against what in the same run. */
+  readonly name: string;
+  readonly rival: string;
+  /** What was found, with its unit where it is no ratio. */
+  readonly found: number;
+  readonly unit?: "KiB" | "s";
+  /** The bar that has to hold, and the one to reach. Where `goal` is smaller, less is better. */
+  readonly atLeast: number;
+  readonly goal: number;
+  /** The figures behind it, in words. */
+  readonly detail: string;
+};
+
+/** Prints a figure with its verdict. `npm run bench` names a file, which gets it too. */
+export function sayFigure(figure: Figure): void {
+  const { name, rival, found, unit, atLeast, goal, detail } = figure;
+  const bars = `at least ${atLeast}, goal ${goal}`;
+  console.log(
+    `${name} / ${rival}: ${rounded(found)}${unit ? ` ${unit}` : ""}, ${bars}: ${verdict(figure)}; ${detail}`,
+  );
+  const file = process.env.BENCH_FIGURES;
+  if (file) appendFileSync(file, `${JSON.stringify(figure)}\n`);
+}
+
+/** Whether the figure reaches its bars. */
+export function verdict({ found, atLeast, goal }: Figure): "goal" | "met" | "MISSED" {
+  const reaches = (bar: number) => (goal < atLeast ? found <= bar : found >= bar);
+  if (reaches(goal)) return "goal";
+  return reaches(atLeast) ? "met" : "MISSED";
+}
+
+/** Two digits that say something. */
+export function rounded(figure: number): string {
+  return figure >= 10 ? figure.toFixed(0) : figure.toFixed(2);
+}
+
+/** What others do on this machine: only ratios of one run say something. */
+export function loadNow(): string {
+  return os.loadavg()[0]?.toFixed(1) ?? "";
+}
+
+/** Microseconds of processor time by process, as a person reads them. */
+export function cpuWords(cpu: Readonly<Record<string, number>>): string {
+  return Object.entries(cpu)
+    .map(([name, each]) => `${name} ${each}`)
+    .join(", ");
+}
