@@ -74,8 +74,6 @@ export async function openExchangeHouse(people: number, scale: number): Promise<
   try {
     await fundDesk(server, databases);
     refreshing = setInterval(() => void keepDeskOpen(databases), 5_000);
-    // Its tables are made before its time counts.
-    server.tpcb?.(1);
     const tokens = await enrolPeople({ server, guard, databases }, people);
     const started = await startApi([server.urls.api, guard.socketPath]);
     api = started.api;
