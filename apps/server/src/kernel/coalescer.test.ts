@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { coalesce, shareRead, type Waiting } from "./coalescer.ts";
 
 /** A run that answers each batch only when it is let go, so that a test decides the order. */
@@ -63,6 +63,34 @@ describe("coalesce", () => {
     await letGo();
     await letGo();
     expect(await Promise.all(all)).toEqual([2, 4, 6, 8, 10]);
+  });
+
+  it("starts a batch beside one that takes long, and beside no other", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      const { run, batches, letGo } = gate();
+      const limits = { batchSizeMax: 10, inFlightMax: 2, besideAfterMs: 500 };
+      const { submit } = coalesce(run, limits);
+      const all = [submit(1)];
+      await turn();
+      all.push(submit(2));
+      vi.advanceTimersByTime(499);
+      await turn();
+      all.push(submit(3));
+      expect(asks(batches)).toEqual([[1]]);
+      vi.advanceTimersByTime(1);
+      await turn();
+      expect(asks(batches)).toEqual([[1], [2, 3]]);
+      all.push(submit(4));
+      await letGo();
+      expect(batches).toHaveLength(2);
+      await letGo();
+      expect(asks(batches)).toEqual([[1], [2, 3], [4]]);
+      await letGo();
+      expect(await Promise.all(all)).toEqual([2, 4, 6, 8]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("rejects a batch whose run breaks, and goes on with the next", async () => {

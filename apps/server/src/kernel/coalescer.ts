@@ -16,6 +16,11 @@ export type CoalescerLimits = {
   readonly batchSizeMax: number;
   /** The most batches under way at once. */
   readonly inFlightMax: number;
+  /**
+   * Milliseconds that a batch is waited for before another one starts beside it. What is asked meanwhile
+   * travels together, which takes less work; one that hangs holds up nobody else for longer. 0, unless said.
+   */
+  readonly besideAfterMs?: number;
 };
 
 /**
@@ -26,8 +31,11 @@ export function coalesce<Ask, Answer>(
   run: (batch: readonly Waiting<Ask, Answer>[]) => Promise<void>,
   limits: CoalescerLimits,
 ): Coalescer<Ask, Answer> {
+  const { batchSizeMax, inFlightMax, besideAfterMs = 0 } = limits;
   let queue: Waiting<Ask, Answer>[] = [];
   let inFlight = 0;
+  /** Runs while the newest batch lets none start beside it. */
+  let alone: NodeJS.Timeout | undefined;
   let woken = false;
   let closed: (() => void) | undefined;
 
@@ -37,23 +45,32 @@ export function coalesce<Ask, Answer>(
     // At the end of this turn of the event loop, so that those who ask in it travel together.
     setImmediate(() => {
       woken = false;
-      while (inFlight < limits.inFlightMax && queue.length > 0) start();
+      while (inFlight < inFlightMax && alone === undefined && queue.length > 0) start();
     });
   }
 
   function start(): void {
-    const batch = queue.slice(0, limits.batchSizeMax);
-    queue = queue.slice(limits.batchSizeMax);
+    const batch = queue.slice(0, batchSizeMax);
+    queue = queue.slice(batchSizeMax);
     inFlight += 1;
+    const own = besideAfterMs > 0 ? setTimeout(letOthers, besideAfterMs) : undefined;
+    alone = own;
     void run(batch)
       .catch((error: unknown) => {
         for (const one of batch) one.reject(error);
       })
       .finally(() => {
+        clearTimeout(own);
+        if (alone === own) alone = undefined;
         inFlight -= 1;
         if (queue.length > 0) wake();
         else if (inFlight === 0) closed?.();
       });
+  }
+
+  function letOthers(): void {
+    alone = undefined;
+    wake();
   }
 
   return {
