@@ -87,6 +87,14 @@ describe("a notice", () => {
     expect(await desk.run("notice preview", { id })).toMatchObject({ state: "over" });
   });
 
+  it("whose end has passed is not published", async () => {
+    const { id } = await desk.run("notice draft", announcement("Late", { until: "+1h" }));
+    world.clock.advance(3600);
+    const refusal = await refusalOf(desk.run("notice publish", { id }));
+    expect(refusal).toMatchObject({ code: "notice-over", details: { field: "until" } });
+    expect(await desk.run("notice preview", { id })).toMatchObject({ state: "draft" });
+  });
+
   it("that is pinned is above newer ones; pages follow each other", async () => {
     await desk.show(announcement("First", { pinned: true }));
     for (const title of ["Second", "Third"]) {

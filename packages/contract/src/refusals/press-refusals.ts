@@ -12,6 +12,11 @@ export const pressRefusals = {
     "철회된 공지입니다. 새로 작성하세요",
     "该公告已撤回，请重新撰写",
   ),
+  "notice-over": said(
+    "Its end (until) has passed. Write a new one",
+    "종료 시각(until)이 지났습니다. 새로 작성하세요",
+    "结束时间（until）已过，请重新撰写",
+  ),
   "message-not-found": said(
     "This message does not exist",
     "이 메시지는 존재하지 않습니다",

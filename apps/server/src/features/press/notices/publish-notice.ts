@@ -9,7 +9,7 @@ type NoticeAsk = { readonly id: string; readonly kinds: readonly Notice["kind"][
 
 /**
  * Shows a notice from now on, or from its own time. Asked again it changes nothing. Refuses
- * `notice-not-found` and `notice-withdrawn`.
+ * `notice-not-found`, `notice-withdrawn`, and `notice-over` for a draft that would be seen by nobody.
  */
 export async function publishNotice(
   deps: NoticeDeps,
@@ -19,6 +19,8 @@ export async function publishNotice(
   const notice = await getNotice(deps.database, ask);
   refuseUnless(notice.withdrawnAt === null, "notice-withdrawn");
   if (notice.publishedAt) return notice;
+  const isOver = notice.untilAt !== null && notice.untilAt <= deps.clock.now();
+  refuseUnless(!isOver, "notice-over", { field: "until" });
   const { id, noticeHash } = notice;
   const signed = { subjectId: id, subjectHash: noticeHash };
   await deps.operators.signAct({ ...operator, action: "publish-notice", ...signed });
