@@ -14,8 +14,8 @@ export function picture(format: Format, width = 64, height = 48): Promise<Buffer
 }
 
 /** Lies on its side, as phones write it: the camera's turn and place stand in EXIF. */
-export function photoWithExif(): Promise<Buffer> {
-  return painted(64, 48)
+export function photoWithExif(width = 64, height = 48): Promise<Buffer> {
+  return painted(width, height)
     .withMetadata({ orientation: 6 })
     .withExifMerge({ IFD0: { Copyright: marker, ImageDescription: marker } })
     .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><note>${marker}</note></x:xmpmeta>`)

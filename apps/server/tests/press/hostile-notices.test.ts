@@ -12,7 +12,7 @@ import { marker, photoWithExif, picture, pngOfSize, strangers } from "../people/
 import { type Person, refusalOf, registerPerson } from "../people.ts";
 import { useOpened } from "../use-world.ts";
 import { openWorld } from "../world.ts";
-import { type NoticeDesk, openNoticeDesk, wordsFile } from "./operator-notices.ts";
+import { type NoticeDesk, noticePicture, openNoticeDesk, wordsFile } from "./operator-notices.ts";
 
 const world = useOpened(openWorld);
 let alice: Person;
@@ -41,7 +41,7 @@ describe("a hostile notice", () => {
   });
 
   it("that somebody wrote into the database is cleaned when it is read", async () => {
-    const sent = await picture("png");
+    const sent = await noticePicture();
     const hidden = markupPayloads.join("\n");
     const words = { title: "Hostile", content: hidden };
     const link = "javascript:alert(1)";
@@ -82,7 +82,10 @@ describe("a notice's picture", () => {
   const get = (path: string) => fetch(`${world.url}${path}`);
 
   it("is drawn anew: WebP, 1200 × 600, nothing but pixels, on our own origin", async () => {
-    const polyglot = Buffer.concat([await photoWithExif(), Buffer.from(`<script>${marker}`)]);
+    const polyglot = Buffer.concat([
+      await photoWithExif(800, 600),
+      Buffer.from(`<script>${marker}`),
+    ]);
     const { id, picture: path } = await draft(polyglot);
     expect((await get(path)).status).toBe(404); // nobody sees a draft
     await desk.run("banner publish", { id });
@@ -114,6 +117,13 @@ describe("a notice's picture", () => {
     ] as const) {
       expect((await refusalOf(draft(pngOfSize(width, height)))).code).toBe("picture-too-large");
     }
+  });
+
+  it("that would be enlarged is refused, with the size that it needs", async () => {
+    const refusal = await refusalOf(draft(await picture("png", 1200, 599)));
+    expect(refusal).toMatchObject({
+      ...{ code: "picture-too-small", details: { field: "file", pixels: "600" } },
+    });
   });
 
   it.each([

@@ -10,11 +10,10 @@ import {
 import { readHome } from "@clearhold/contract/wallet/statements/home";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { namesUnder } from "../operator-names.ts";
-import { picture } from "../people/pictures.ts";
 import { type Person, refusalOf, registerPerson } from "../people.ts";
 import { useOpened } from "../use-world.ts";
 import { openWorld } from "../world.ts";
-import { type NoticeDesk, openNoticeDesk, wordsFile } from "./operator-notices.ts";
+import { type NoticeDesk, noticePicture, openNoticeDesk, wordsFile } from "./operator-notices.ts";
 
 const world = useOpened(openWorld);
 let alice: Person;
@@ -181,7 +180,7 @@ describe("a pop-up", () => {
         kind,
         file,
         link: "#/Events",
-        picture: await picture("png"),
+        picture: await noticePicture(),
       });
       const [shown, ...rest] = await alice.call(listPopups, { kind });
       expect(shown).toMatchObject({ id, url: "#/Events", content: "<p>Text</p>" });
@@ -198,7 +197,11 @@ describe("the first screen", () => {
     await desk.show(announcement("News"));
     await desk.show({ kind: "ticker", file: wordsFile("Runs along") });
     const file = wordsFile("Banner");
-    const banner = await desk.show({ file, picture: await picture("jpeg"), link: "#/Events" });
+    const banner = await desk.show({
+      file,
+      picture: await noticePicture("jpeg"),
+      link: "#/Events",
+    });
     const home = await alice.call(readHome, {});
     expect(home.placard.map(({ title }) => title).sort()).toEqual([
       "News (en-us)",
@@ -217,7 +220,7 @@ describe("the first screen", () => {
   });
 
   it("has banners without a link that lead to their words, or nowhere", async () => {
-    const sent = await picture("png");
+    const sent = await noticePicture();
     const told = await desk.show({ file: wordsFile("Told", "<p>Text</p>"), picture: sent });
     world.clock.advance(60);
     await desk.show({ file: wordsFile("Mute"), picture: sent });

@@ -2,6 +2,7 @@ import type { Language } from "@clearhold/contract/refusals";
 import type { Act } from "../../src/acts/act.ts";
 import { acts } from "../../src/acts/index.ts";
 import { performAs } from "../operator-names.ts";
+import { type Format, picture } from "../people/pictures.ts";
 import type { World } from "../world.ts";
 
 type Words = { readonly title?: unknown; readonly content?: unknown };
@@ -16,6 +17,9 @@ export function wordsFile(
   const pairs = languages.map((one) => [one, { title: `${title} (${one})`, content }]);
   return Buffer.from(JSON.stringify({ ...Object.fromEntries(pairs), ...changes }));
 }
+
+/** A picture of the least size that a notice can have. */
+export const noticePicture = (format: Format = "png") => picture(format, 600, 600);
 
 export type Made = {
   readonly id: string;

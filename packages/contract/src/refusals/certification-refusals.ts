@@ -3,9 +3,9 @@ import { type RefusalEntry, said } from "./entry.ts";
 /** What a person sends to be certified, and what operators decide of it. */
 export const certificationRefusals = {
   "picture-too-small": said(
-    "The picture is too small to read. Its shorter side needs at least {pixels} pixels",
-    "사진이 너무 작아 읽을 수 없습니다. 짧은 변이 {pixels}픽셀 이상이어야 합니다",
-    "图片太小，无法辨认，短边至少需要 {pixels} 像素",
+    "The picture is too small. Its shorter side needs at least {pixels} pixels",
+    "사진이 너무 작습니다. 짧은 변이 {pixels}픽셀 이상이어야 합니다",
+    "图片太小，短边至少需要 {pixels} 像素",
   ),
   "picture-blurred": said(
     "The picture is not sharp enough to read. Hold the camera still, in good light, and try again",

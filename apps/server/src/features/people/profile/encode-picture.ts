@@ -48,13 +48,14 @@ async function loadOnce() {
 
 /**
  * Draws pictures one at a time, the next few waiting: this process answers for money as well.
- * Refuses `picture-unreadable`, `picture-too-large`, and `too-many-requests` when too many wait.
+ * Refuses `picture-unreadable`, `picture-too-large`, `picture-too-small` below a shorter side, and
+ * `too-many-requests` when too many wait.
  */
-export function openPictureEncoder(size = avatarSize): EncodePicture {
+export function openPictureEncoder(size = avatarSize, sideMin = 1): EncodePicture {
   const queue: BoundedQueue = openBoundedQueue({ runningMax: 1, waitingMax: 8 });
   const shape = (pixels: Sharp) =>
     pixels.resize({ ...size, fit: "cover" }).webp({ quality: pictureQuality });
-  return (sent) => queue(() => draw(sent, shape));
+  return (sent) => queue(() => draw(sent, shape, sideMin));
 }
 
 /** The same for documents, which have to be read. Refuses `picture-too-small` and `picture-blurred` too. */

@@ -18,14 +18,15 @@ const pictureSize = { width: 1200, height: 600 };
 
 /**
  * Keeps a notice that nobody sees yet, and never shows other words under its id. Only the pixels of the
- * picture are kept. Refuses `picture-unreadable`, `picture-too-large`, and what the guard refuses.
+ * picture are kept, and a small one is not enlarged. Refuses `picture-unreadable`, `picture-too-large`,
+ * `picture-too-small`, and what the guard refuses.
  */
 export async function draftNotice(
   { database, clock, operators }: NoticeDeps,
   operator: OperatorLogin,
   { draft, picture }: { readonly draft: NoticeDraft; readonly picture: Uint8Array | undefined },
 ): Promise<Notice> {
-  const drawn = picture ? await openPictureEncoder(pictureSize)(picture) : null;
+  const drawn = picture ? await openPictureEncoder(pictureSize, pictureSize.height)(picture) : null;
   const id = newId("ntc", clock);
   const notice = await database.transaction(async (tx) => {
     await insertNotice(tx, id, draft, drawn);
