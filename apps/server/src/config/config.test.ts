@@ -51,10 +51,6 @@ describe("configuration", () => {
     [{ TRON_SECOND_FULL_NODE_URL: "http://n:1" }, /a second node needs a first/],
     [{ NETWORK: "mainnet" }, /must be set on mainnet/],
     [
-      { NETWORK: "mainnet", SMS_GATEWAY_URL: "http://h/sms" },
-      /SMS_GATEWAY_URL: must begin with https/,
-    ],
-    [
       {
         TRON_FULL_NODE_URL: "http://n:1",
         TRON_SOLIDITY_URL: "http://n:2",

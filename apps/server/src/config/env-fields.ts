@@ -4,6 +4,7 @@ import { limitClasses } from "@clearhold/contract/endpoint";
 import { parseUnits } from "@clearhold/money";
 import { parseBase58Address } from "@clearhold/tron/address";
 import { z } from "zod";
+import { isThisMachine } from "../kernel/this-machine.ts";
 import { readDisplaySources } from "../wire/market/display-sources.ts";
 import { fixedRateMax, isRateSource } from "../wire/market/rate-setting.ts";
 
@@ -126,9 +127,16 @@ export const supportContact = z
 const webPage = z.url({ protocol: /^https$/ });
 const mailLink = /^mailto:[\w.+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
 
-/** The part before the @ is the login. */
+/** The part before the @ is the login. It carries codes: nobody on the way may read them. */
 export const smsGatewayAddress = z
-  .url({ protocol: /^https?$/, message: "must look like https://user:password@host/path" })
+  .url({
+    ...{ protocol: /^https?$/, message: "must look like https://user:password@host/path" },
+    abort: true,
+  })
+  .refine(
+    (text) => text.startsWith("https:") || isThisMachine(new URL(text)),
+    "must begin with https://, unless it is on this machine",
+  )
   .refine(isLoginReadable, "must have a login that can be decoded before the @");
 
 function isLoginReadable(text: string): boolean {

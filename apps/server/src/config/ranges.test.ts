@@ -85,6 +85,9 @@ describe("the start", () => {
     [{ MAIL_FROM: "Clearhold" }, "MAIL_FROM: must look like"],
     [{ MAIL_FROM: "a@b.example\nBcc: c@d.example" }, "MAIL_FROM: must look like"],
     [{ SMS_GATEWAY_URL: "https://%zz:x@h.example/" }, "SMS_GATEWAY_URL: must have a login"],
+    [{ SMS_GATEWAY_URL: "http://" }, "SMS_GATEWAY_URL: must look like"],
+    [{ SMS_GATEWAY_URL: "http://h.example/sms" }, "SMS_GATEWAY_URL: must begin with https"],
+    [{ SMS_GATEWAY_URL: "http://127.0.0.1.h.example/" }, "SMS_GATEWAY_URL: must begin with https"],
     [{ DATABASE_URL: "postgres://h:port/" }, "DATABASE_URL: must look like"],
     [{ RATE_LIMITS: "monye=1/60" }, "RATE_LIMITS: must look like"],
     [{ RATE_LIMITS: "money=1/0" }, "RATE_LIMITS: must look like"],
@@ -115,7 +118,12 @@ describe("the start", () => {
   it("takes what its processes can use", () => {
     for (const RATE_SOURCE of ["operators", "fixed:9000000", `tickers:${tickers}`]) {
       const DISPLAY_RATES = `KRW=${won} USD=${won}&pair=USDUSDT`;
-      const place = { TRUST_PROXY: "::1", MAIL_FROM: "a@b.example", HOST: "::" };
+      const place = {
+        TRUST_PROXY: "::1",
+        MAIL_FROM: "a@b.example",
+        HOST: "::",
+        SMS_GATEWAY_URL: "http://[::1]:9/",
+      };
       const env = { ...place, RATE_SOURCE, DISPLAY_RATES };
       const RATE_LIMITS = "money=100/60+5000/86400;login=off";
       expect(faultsOf({ ...env, RATE_LIMITS, COLD_ADDRESS: usdt, HOT_LIMIT_TRX: "0" })).toEqual([]);

@@ -121,9 +121,6 @@ function* chainFaults(network: Network, env: Partial<StartEnv>): Generator<strin
   }
   if (network === "nile" && !env.USDT_CONTRACT) yield "USDT_CONTRACT: must be set on nile";
   if (network === "mainnet" && !env.SMTP_URL) yield "SMTP_URL: must be set on mainnet";
-  if (network === "mainnet" && env.SMS_GATEWAY_URL?.startsWith("http:")) {
-    yield "SMS_GATEWAY_URL: must begin with https:// on mainnet, it carries codes";
-  }
 }
 
 /** On the devnet the contract's address is known when the devnet has started. */

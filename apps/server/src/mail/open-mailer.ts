@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { accessSync, constants, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Clock } from "../kernel/clock.ts";
+import { isThisMachine } from "../kernel/this-machine.ts";
 import type { Content } from "./render-letter.ts";
 
 export type Mailer = {
@@ -70,9 +71,8 @@ function smtpMailer(url: string, options: MailerOptions): Mailer {
  * server's name, that it knows no encryption. An operator whose server knows none says so in its address.
  */
 function needsTls(address: string): boolean {
-  const { password, hostname, searchParams } = new URL(address);
-  const isHere = ["127.0.0.1", "localhost", "[::1]"].includes(hostname);
-  return password !== "" && !isHere && !searchParams.has("requireTLS");
+  const url = new URL(address);
+  return url.password !== "" && !isThisMachine(url) && !url.searchParams.has("requireTLS");
 }
 
 /** `<time>-<random>.eml`, complete the moment its name appears. */

@@ -1,4 +1,5 @@
 import type { StateCurrency } from "@clearhold/money";
+import { isThisMachine } from "../../kernel/this-machine.ts";
 
 /** Fewer markets make no rate: one alone could say anything. */
 export const tickersMin = 2;
@@ -27,8 +28,8 @@ export type TickerAddress = {
 export function readTickerAddress(address: string, priced: Priced = "TRX"): TickerAddress {
   const [inUsdt, perUsdt] = [`${priced}USDT`, `USDT${priced}`];
   const url = new URL(address);
-  const loopback = ["127.0.0.1", "localhost", "[::1]"].includes(url.hostname);
-  if (url.protocol !== "https:" && !loopback) throw new Error(`ticker ${url.host}: not https`);
+  if (url.protocol !== "https:" && !isThisMachine(url))
+    throw new Error(`ticker ${url.host}: not https`);
   const said = new URLSearchParams(url.hash.slice(1));
   const pair = said.get("pair") ?? (priced === "TRX" ? inUsdt : perUsdt);
   const [price, at] = [said.get("price"), said.get("at") || null];
