@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { createServer as createHttpServer, request } from "node:http";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createCaller, followMessages, type MessageNews } from "@clearhold/client";
@@ -79,6 +80,30 @@ async function openProxy(port: number) {
       for (const socket of sockets) socket.resetAndDestroy();
     },
   };
+}
+
+/** A proxy before a server, which collects each answer and hands it on after a while, except every third. */
+async function openHoldingProxy(port: number, holdMs: number): Promise<string> {
+  let asked = 0;
+  const proxy = createHttpServer((from, to) => {
+    asked += 1;
+    const isLost = asked % 3 === 0;
+    const { method, url: path, headers } = from;
+    const on = request({ port, host: "127.0.0.1", method, path, headers }, async (answer) => {
+      const body = Buffer.concat(await answer.toArray());
+      await sleep(holdMs);
+      if (isLost) to.writeHead(504).end("<h1>Gateway Timeout</h1>");
+      else to.writeHead(answer.statusCode ?? 502, answer.headers).end(body);
+    });
+    on.on("error", () => to.destroy());
+    from.pipe(on);
+  }).listen(0, "127.0.0.1");
+  await once(proxy, "listening");
+  opened.push(() => {
+    proxy.close();
+    proxy.closeAllConnections();
+  });
+  return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
 }
 
 /** Follows somebody's messages by the client's own loop, with shorter pauses than a person's. */
@@ -196,6 +221,21 @@ it("a proxy that cuts the connection loses nothing and doubles nothing", async (
   expect(said()).toEqual([1, 2, 3, 4, 5, 6].map(credited));
   expect(ids()).toEqual([...new Set(ids())].sort((left, right) => left - right));
   expect([proxy.cuts() > 0, failures() > 0]).toEqual([true, true]);
+});
+
+it("a proxy that holds answers back and gives up on some loses nothing and doubles nothing", async () => {
+  const erin = await settled("erin");
+  const other = await openApi();
+  opened.push(() => other.api.close());
+  const { failures, said, ids } = await follow(erin, await openHoldingProxy(other.port, 250));
+  for (let coins = 1; coins <= 4; coins += 1) {
+    await pay(erin, coins);
+    await sleep(coins * 90);
+  }
+  await expect.poll(() => said().length, { timeout: 60_000 }).toBeGreaterThanOrEqual(4);
+  expect(said()).toEqual([1, 2, 3, 4].map(credited));
+  expect(ids()).toEqual([...new Set(ids())].sort((left, right) => left - right));
+  expect(failures()).toBeGreaterThan(0);
 });
 
 it("what happened while the server was away is told once it is back, each once", async () => {
