@@ -1,6 +1,9 @@
-import { markMessagesRead } from "@clearhold/contract/wallet/press/messages";
-import { type Locator, expect as playwrightExpect, test } from "@playwright/test";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createCaller, followMessages, type MessageNews } from "@clearhold/client";
+import { markMessagesRead, watchMessages } from "@clearhold/contract/wallet/press/messages";
+import { type Locator, type Page, expect as playwrightExpect, test } from "@playwright/test";
 import { personPassword } from "../stack/person-password.ts";
+import { startSecondApi } from "../stack/second-api.ts";
 import { processId, type Stack, startStack } from "../stack/start-stack.ts";
 import { listenForComplaints } from "./complaints.ts";
 import { lookAtOpen, settle } from "./look-at.ts";
@@ -94,9 +97,12 @@ test("a person is told of a deposit while looking on, reads it, and chooses what
     await lookAtOpen(page, "message-missing");
 
     // The server dies while the page is open; what happens meanwhile is told once it is back, once.
+    // Whoever reads by another server is told all the time.
     await phone.openAt("/SystemInformation?id=1", "Money");
+    const elsewhere = await readElsewhere(page, stack);
     process.kill(await processId(stack.dataDir, "api"), "SIGKILL");
     await stack.devnet.pay("TRX", address, 7_000_000n);
+    await elsewhere.isTold("7 TRX is in your available balance.");
     const arrived = page.getByText("7 TRX is in your available balance.");
     await expect(arrived).toBeVisible();
     await expect(arrived).toHaveCount(1);
@@ -107,6 +113,32 @@ test("a person is told of a deposit while looking on, reads it, and chooses what
     await stack.stop();
   }
 });
+
+/** Follows the person's messages by a web server of another process. */
+async function readElsewhere(page: Page, { dataDir }: Stack) {
+  const asked = await page.waitForRequest((request) => request.url().includes(watchMessages.path));
+  const { token = "" } = asked.headers();
+  const { baseUrl, close } = await startSecondApi(dataDir);
+  const call = createCaller({ baseUrl, token: () => token, language: () => "en-us" });
+  const told: string[] = [];
+  let answers = 0;
+  const over = new AbortController();
+  const pause = () => sleep(100);
+  const tell = ({ news }: MessageNews) => {
+    answers += 1;
+    told.push(...news.map(({ content }) => content));
+  };
+  const ended = followMessages({ call, pause, tell }, over.signal);
+  await expect.poll(() => answers).toBeGreaterThan(0);
+  return {
+    async isTold(content: string) {
+      await expect.poll(() => told.filter((one) => one === content).length).toBe(1);
+      over.abort();
+      await ended;
+      await close();
+    },
+  };
+}
 
 /** A count is whole also where its reader has doubled the size of texts. */
 async function growsWithText(count: Locator): Promise<void> {
