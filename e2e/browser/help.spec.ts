@@ -12,10 +12,17 @@ test("help: found while typing and read, by somebody who is not logged in", asyn
 }) => {
   const complaints = listenForComplaints(page);
   const phone = new Phone(page, stack, nobody);
-  await phone.open("/HelpCenter");
+  await phone.open("/login");
+  await phone.fill("E-mail or phone", nobody.email);
+  await phone.tap("Help");
   await phone.sees("Why a deposit needs 19 confirmations");
   await settle(page);
   await lookAtOpen(page, "help");
+  // Back at the login, what was typed is still there.
+  await phone.tap("Back");
+  await expect(phone.field("E-mail or phone")).toHaveValue(nobody.email);
+  await lookAtOpen(page, "login-with-help");
+  await phone.tap("Help");
 
   await phone.fill("Search the help", "withdrawl fee");
   await page.getByRole("link", { name: /What a withdrawal costs/ }).click();

@@ -1,8 +1,9 @@
-import { Icon } from "@clearhold/ui/actions";
+import { Icon, IconButton } from "@clearhold/ui/actions";
 import { Notice } from "@clearhold/ui/feedback";
 import { showFirstFault } from "@clearhold/ui/forms";
 import { Screen } from "@clearhold/ui/layout";
 import { deviceStorage } from "@clearhold/ui/storage";
+import { Link } from "@tanstack/react-router";
 import type { FormEvent, ReactNode } from "react";
 import { useTitle } from "../../../frame/app-screen.tsx";
 import { BrandMark } from "../../../frame/brand-mark.tsx";
@@ -17,10 +18,11 @@ type EntranceFrameProps = {
   children: ReactNode;
 };
 
-/** The page of those who are not logged in: the sign, the promise, one form. */
+/** The page of those who are not logged in: the sign, the promise, one form, and help for who gets no further. */
 export function EntranceFrame({ title, lead, onSubmit, children }: EntranceFrameProps) {
   const t = useText();
   useTitle(title);
+  const help = t("help.title");
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -32,7 +34,14 @@ export function EntranceFrame({ title, lead, onSubmit, children }: EntranceFrame
     <Screen wash>
       <div className={styles.top}>
         <BrandMark name={t("app.name")} size={36} />
-        <LanguageLink />
+        <div className={styles.ways}>
+          <LanguageLink />
+          <IconButton
+            icon="help"
+            label={help}
+            render={<Link to="/HelpCenter" aria-label={help} />}
+          />
+        </div>
       </div>
       <div className={styles.words}>
         <h1 className={styles.title}>{title}</h1>
