@@ -32,9 +32,14 @@ test("a person is told of a deposit while looking on, reads it, and chooses what
     await lookAtOpen(page, "messages-empty");
 
     await phone.open("/home");
-    const txid = await stack.devnet.payUnsettled(address, 12_500_000n, () =>
-      expect(bell).toHaveAccessibleName("Messages, 2 unread"),
-    );
+    const firstStep = page.getByText("Your balance is empty");
+    await expect(firstStep).toBeVisible();
+    const txid = await stack.devnet.payUnsettled(address, 12_500_000n, async () => {
+      await expect(bell).toHaveAccessibleName("Messages, 2 unread");
+      await phone.sees("Arriving");
+      await expect(firstStep).toHaveCount(0);
+      await lookAtOpen(page, "home-arriving");
+    });
     await expect(bell).toHaveAccessibleName("Messages, 3 unread");
     await lookAtOpen(page, "home-with-messages");
     await bell.click();

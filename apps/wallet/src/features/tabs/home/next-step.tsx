@@ -3,11 +3,13 @@ import { Notice } from "@clearhold/ui/feedback";
 import { Link } from "@tanstack/react-router";
 import { hasFundPassword, useUserInfo } from "../../../session/user-info.ts";
 import { useText } from "../../../text/use-text.ts";
+import { useDetectedDeposits } from "../../chain/deposits/deposits-data.ts";
 
 /** The one thing a newcomer has to do next: fund password first, then a deposit. */
 export function NextStep({ empty }: { empty: boolean | undefined }) {
   const t = useText();
   const user = useUserInfo().data;
+  const arriving = useDetectedDeposits();
   if (user && !hasFundPassword(user)) {
     return (
       <Notice
@@ -23,7 +25,7 @@ export function NextStep({ empty }: { empty: boolean | undefined }) {
       </Notice>
     );
   }
-  if (!user || !empty) return null;
+  if (!user || !empty || arriving.length > 0) return null;
   return (
     <Notice
       icon="deposit"
