@@ -1,3 +1,5 @@
+import { toldFactKinds } from "@clearhold/contract/message-kinds";
+import { languages } from "@clearhold/contract/refusals";
 import { expect, it } from "vitest";
 import { messageText, placesOf } from "./message-text.ts";
 
@@ -46,5 +48,19 @@ it.each([
   (kind, said) => {
     const paid = { currency: "TRX", units: "5000000", currency2: "USDT", units2: "7000000" };
     expect(messageText({ kind, params: { ...paid, project: "Roofs" } }, "ko-kr").text).toBe(said);
+  },
+);
+
+it.each(languages)(
+  "tells how much before where to, as a preview ends at the address: %s",
+  (language) => {
+    const address = "TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf";
+    const params = { currency: "TRX", units: "5000000", address };
+    const late = toldFactKinds.filter((kind) => {
+      const { text } = messageText({ kind, params }, language);
+      return text.includes(address) && text.split(address)[0]?.includes("5 TRX") === false;
+    });
+    // It names the project and no amount: the payout is still to come.
+    expect(late).toEqual(["standing-fell-back"]);
   },
 );

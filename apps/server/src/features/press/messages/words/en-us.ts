@@ -122,7 +122,7 @@ export const enUs: MessageWords = {
     ],
     "payout-charged": [
       "You owe a withdrawal that was paid",
-      "Your withdrawal to {address} was paid, and its money came back to your balance too. Two operators decided that you owe {amount}. Reason: {reason}",
+      "Two operators decided that you owe {amount}. Your withdrawal to {address} was paid, and its money came back to your balance too. Reason: {reason}",
     ],
     "day-limit-falls": [
       "Your withdrawal limit will be lower",

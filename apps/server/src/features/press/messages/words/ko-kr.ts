@@ -55,19 +55,19 @@ export const koKr: MessageWords = {
     ],
     "withdrawal-recovered": [
       "출금 기록 복구",
-      "{address} 주소로 보낸 {amount} 출금을 체인 기록에서 복구했습니다. {debt}",
+      "{amount}를 {address} 주소로 보낸 출금을 체인 기록에서 복구했습니다. {debt}",
     ],
     "withdrawal-repaid": [
       "출금 관련 채무 정산",
-      "{address} 주소로 나간 출금에 대해 갚을 금액을 잔액 {amount}로 정산했습니다.",
+      "잔액 {amount}로, {address} 주소로 나간 출금에 대해 갚을 금액을 정산했습니다.",
     ],
     "payment-review": [
       "출금 심사 중",
-      "{address} 주소로의 {amount} 출금이 24시간 동안 심사 없이 보내는 한도를 넘었습니다. {approvals} {cancel}",
+      "{amount}를 {address} 주소로 보내는 출금이 24시간 동안 심사 없이 보내는 한도를 넘었습니다. {approvals} {cancel}",
     ],
     "payment-waiting": [
       "출금 대기 중",
-      "{address} 주소로의 {amount} 출금을 아직 보낼 수 없습니다. {wait} {cancel}",
+      "{amount} 출금을 아직 {address} 주소로 보낼 수 없습니다. {wait} {cancel}",
     ],
     "payment-sent": [
       "출금 전송",
@@ -75,15 +75,15 @@ export const koKr: MessageWords = {
     ],
     "withdrawal-settled": [
       "출금 완료",
-      "{address} 주소로의 {amount} 출금이 확정되었습니다. 수수료는 {fee}입니다.",
+      "{amount}를 {address} 주소로 보낸 출금이 확정되었습니다. 수수료는 {fee}입니다.",
     ],
     "withdrawal-paid-otherwise": [
       "출금 완료",
-      "{address} 주소로의 {amount} 출금이 지급되었음을 운영자 두 명이 확인했습니다.",
+      "{amount}를 {address} 주소로 보낸 출금이 지급되었음을 운영자 두 명이 확인했습니다.",
     ],
     "withdrawal-returned": [
       "출금 반환",
-      "{address} 주소로의 {amount} 출금이 반환되었습니다. {reason} 전액이 사용 가능 잔액에 있습니다.",
+      "{amount}를 {address} 주소로 보내는 출금이 반환되었습니다. {reason} 전액이 사용 가능 잔액에 있습니다.",
     ],
     "subscription-held": ["청약 완료", "{project}에 {amount}를 청약했습니다."],
     "subscription-returned": [
@@ -116,11 +116,11 @@ export const koKr: MessageWords = {
     ],
     "payout-kept-paid": [
       "출금이 지급된 것으로 유지됩니다",
-      "확인 결과 {address} 주소로의 출금 {amount}가 나가지 않은 것으로 나왔으나, 운영자 두 명이 지급된 것으로 결정했습니다. 사유: {reason}",
+      "확인 결과 {amount} 출금이 {address} 주소로 나가지 않은 것으로 나왔으나, 운영자 두 명이 지급된 것으로 결정했습니다. 사유: {reason}",
     ],
     "payout-charged": [
       "지급된 출금에 대해 갚을 금액이 있습니다",
-      "{address} 주소로의 출금이 지급되었는데 금액이 잔액으로도 돌아왔습니다. 운영자 두 명이 {amount}를 갚아야 한다고 결정했습니다. 사유: {reason}",
+      "운영자 두 명이 {amount}를 갚아야 한다고 결정했습니다. {address} 주소로의 출금이 지급되었는데 금액이 잔액으로도 돌아왔습니다. 사유: {reason}",
     ],
     "day-limit-falls": [
       "출금 한도가 낮아집니다",

@@ -42,7 +42,7 @@ export const zhCn: MessageWords = {
     "withdrawal-standing": ["派发转至您的地址", "按您的要求，派发的 {amount} 将提现至 {address}。"],
     "withdrawal-recovered": [
       "提现记录已恢复",
-      "提现至 {address} 的 {amount} 已按链上记录恢复。{debt}",
+      "提现 {amount} 至 {address} 已按链上记录恢复。{debt}",
     ],
     "withdrawal-repaid": [
       "提现欠款已结清",
@@ -50,18 +50,18 @@ export const zhCn: MessageWords = {
     ],
     "payment-review": [
       "提现审核中",
-      "提现至 {address} 的 {amount} 超过了 24 小时内的免审核限额。{approvals}{cancel}",
+      "提现 {amount} 至 {address} 超过了 24 小时内的免审核限额。{approvals}{cancel}",
     ],
-    "payment-waiting": ["提现等待中", "提现至 {address} 的 {amount} 暂时无法发送。{wait}{cancel}"],
+    "payment-waiting": ["提现等待中", "提现 {amount} 至 {address} 暂时无法发送。{wait}{cancel}"],
     "payment-sent": ["提现已发出", "{amount} 已发往 {address}，正在等待网络确认。"],
-    "withdrawal-settled": ["提现完成", "提现至 {address} 的 {amount} 已最终确认，手续费 {fee}。"],
+    "withdrawal-settled": ["提现完成", "提现 {amount} 至 {address} 已最终确认，手续费 {fee}。"],
     "withdrawal-paid-otherwise": [
       "提现完成",
-      "两名运营人员已确认提现至 {address} 的 {amount} 已支付。",
+      "两名运营人员已确认提现 {amount} 至 {address} 已支付。",
     ],
     "withdrawal-returned": [
       "提现已退回",
-      "提现至 {address} 的 {amount} 已退回。{reason}全部金额已回到可用余额。",
+      "提现 {amount} 至 {address} 已退回。{reason}全部金额已回到可用余额。",
     ],
     "subscription-held": ["认购成功", "您已认购 {project}，金额 {amount}。"],
     "subscription-returned": ["认购退款", "{project} 未能继续，{amount} 已退回可用余额。{why}"],
@@ -82,11 +82,11 @@ export const zhCn: MessageWords = {
     ],
     "payout-kept-paid": [
       "提现仍记为已支付",
-      "我们的检查显示至 {address} 的 {amount} 提现从未发出，但两名运营人员认定其已支付。原因：{reason}",
+      "我们的检查显示提现 {amount} 至 {address} 从未发出，但两名运营人员认定其已支付。原因：{reason}",
     ],
     "payout-charged": [
       "您需偿还一笔已支付的提现",
-      "提现至 {address} 的款项已支付，但又退回了您的余额。两名运营人员决定您需偿还 {amount}。原因：{reason}",
+      "两名运营人员决定您需偿还 {amount}。提现至 {address} 的款项已支付，但又退回了您的余额。原因：{reason}",
     ],
     "day-limit-falls": [
       "您的提现限额将降低",
