@@ -151,6 +151,7 @@ test("register, log in once however often it is tapped, forget, log in anew", as
   await phone.openAt("/SecuritySettings", "Security settings");
   await phone.sees(/^Withdrawals are paused until/);
   await phone.sees("Access was recovered, by mail or by a recovery code");
+  await expect(page.getByRole("main")).toContainText(/Time left: \d\d:\d\d:\d\d What does/);
 });
 
 /** Two taps are one login, and the second is answered with the words of the requirement. */

@@ -64,7 +64,7 @@ describe("changing the mailbox", () => {
     ];
     for (const { text } of [told, welcomed]) {
       expect(text).toContain("b***w@example.com");
-      expect(text).toContain("Withdrawals held until");
+      expect(text).toContain("Withdrawals paused until");
       expect(text).not.toContain(email);
     }
     expect(linkIn(told)).toHaveLength(43);

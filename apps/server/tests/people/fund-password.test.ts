@@ -101,7 +101,7 @@ describe("replacing it", () => {
     await prove(carol, another);
     const mail = await world.mailbox.lastTo(carol.email);
     expect(mail.subject).toBe("Your fund password was reset");
-    expect(mail.text).toContain("Withdrawals held until");
+    expect(mail.text).toContain("Withdrawals paused until");
     world.clock.advance(24 * hour + 60);
     expect((await carol.call(getUserInfo, {})).withdrawals_held_until).toBe(0);
   });
@@ -112,7 +112,7 @@ describe("replacing it", () => {
     expect(info.withdrawals_held_until).toBe(0);
     const mail = await world.mailbox.lastTo(dave.email);
     expect(mail.subject).toBe("Your fund password was changed");
-    expect(mail.text).not.toContain("Withdrawals held until");
+    expect(mail.text).not.toContain("Withdrawals paused until");
   });
 
   it("by the old one looks at a code too that came along, and uses it up", async () => {

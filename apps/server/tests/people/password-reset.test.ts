@@ -121,7 +121,7 @@ describe("a forgotten login password", () => {
     expect(refused).toMatchObject({ code: "withdrawals-held", details: { until: String(until) } });
     const mail = await world.mailbox.lastTo(bob.email);
     expect(mail.subject).toBe("Your login password was reset");
-    expect(mail.text).toContain("Withdrawals held until");
+    expect(mail.text).toContain("Withdrawals paused until");
     expect((await desk.events(bob)).map(({ kind }) => kind)).toContain("login-password-reset");
     world.clock.advance(day + 1);
     expect((await refusalOf(desk.withdraw(back))).code).toBe("email-code-wrong");

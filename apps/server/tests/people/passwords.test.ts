@@ -56,7 +56,7 @@ describe("changing the login password", () => {
     await desk.change(carol, { ecaptcha: await desk.changeCode(carol) });
     const mail = await world.mailbox.lastTo(carol.email);
     expect(mail.subject).toBe("Your login password was changed");
-    expect(mail.text).not.toContain("Withdrawals held until");
+    expect(mail.text).not.toContain("Withdrawals paused until");
     expect(mail.text).toMatch(/#\/NotMe\?token=[\w-]{43}/);
     const event = { kind: "login-password-changed", ip: "127.0.0.1" };
     expect((await desk.events(carol)).at(-1)).toMatchObject(event);
@@ -213,7 +213,7 @@ describe("the hold after a changed login password (requirement 9)", () => {
     expect(seconds).toBeLessThan(day + 120);
     expect((await desk.holds(now))[0]?.reason).toBe("login-password-changed");
     expect((await refusalOf(desk.withdraw(now))).code).toBe("withdrawals-held");
-    expect((await world.mailbox.lastTo(mia.email)).text).toContain("Withdrawals held until");
+    expect((await world.mailbox.lastTo(mia.email)).text).toContain("Withdrawals paused until");
     world.clock.advance(day + 1);
     expect(await desk.holds(now)).toEqual([]);
     expect((await refusalOf(desk.withdraw(now))).code).toBe("email-code-wrong");

@@ -4,18 +4,20 @@ import { Notice } from "./notice.tsx";
 
 type HoldNoticeProps = {
   title: ReactNode;
-  /** Why, and what still works. */
+  /** Why, what still works, and words that the time left follows. */
   children: ReactNode;
+  /** Where more is said. */
+  help: ReactNode;
   /** Unix seconds. */
   until: number;
   dayLetter: string;
 };
 
 /** A hold always says its reason and its end. */
-export function HoldNotice({ title, children, until, dayLetter }: HoldNoticeProps) {
+export function HoldNotice({ title, children, help, until, dayLetter }: HoldNoticeProps) {
   return (
     <Notice tone="warning" icon="clock" title={title}>
-      {children} <Countdown until={until} dayLetter={dayLetter} />
+      {children} <Countdown until={until} dayLetter={dayLetter} /> {help}
     </Notice>
   );
 }

@@ -17,7 +17,7 @@ export const enUs: Words = {
     area: "Place",
     ip: "IP address",
     lockedUntil: "Locked until",
-    heldUntil: "Withdrawals held until",
+    heldUntil: "Withdrawals paused until",
     startsAt: "In force from",
     email: "E-mail",
     phone: "Phone",

@@ -17,7 +17,7 @@ export const koKr: Words = {
     area: "위치",
     ip: "IP 주소",
     lockedUntil: "잠금 해제 시각",
-    heldUntil: "출금 보류 해제 시각",
+    heldUntil: "출금 중지 해제 시각",
     startsAt: "적용 시각",
     email: "이메일",
     phone: "휴대폰 번호",

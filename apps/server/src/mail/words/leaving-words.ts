@@ -43,7 +43,7 @@ const english = {
       opening:
         "Coins arrived after your account was closed. Two operators opened it again for this mailbox.",
       closing:
-        "Open Clearhold yourself and choose Forgot password to set a new login password. Withdrawals are on hold for 24 hours. Then withdraw the coins, and close the account again if you want to.",
+        "Open Clearhold yourself and choose Forgot password to set a new login password. Withdrawals are paused for 24 hours. Then withdraw the coins, and close the account again if you want to.",
       ifNotYou: "",
     },
     "account-closed": {

@@ -21,9 +21,10 @@ export function HoldBanner() {
       title={refusalText("withdrawals-held", { until: formatTime(until) })}
       until={until}
       dayLetter={t("unit.day")}
+      help={<HelpLink article="withdrawal-hold" />}
     >
       <HoldReasons />
-      {t("security.heldStillWorks")} <HelpLink article="withdrawal-hold" />
+      {t("security.heldStillWorks")}
     </HoldNotice>
   );
 }

@@ -12,7 +12,7 @@ export const enUs: MessageWords = {
       "Always on, except for exchanges, cancelled subscriptions, deposits not yet credited, withdrawals that wait, team earnings and reward boxes",
     projects: "Not when a raise is completed or payouts begin",
     security:
-      "Always on, except for logins on a known device, slowed logins, logouts, ended sessions, holds, a downloaded archive, a whitelisting or payout instruction that ends, and looks of operators at your account",
+      "Always on, except for logins on a known device, slowed logins, logouts, ended sessions, paused withdrawals, a downloaded archive, a whitelisting or payout instruction that ends, and looks of operators at your account",
     account: "Only for decisions about your nickname and documents, and when your archive is ready",
   },
   facts: {
@@ -141,10 +141,10 @@ export const enUs: MessageWords = {
       "The lower limit was cancelled. You can use your {currency} deposits as before.",
     ],
     "hold-began": [
-      "Withdrawals are on hold",
-      "{reason}. Your withdrawals wait until the time below.",
+      "Withdrawals are paused",
+      "{reason}. You can withdraw again after the time below.",
     ],
-    "hold-ended": ["Withdrawals are open again", "The hold has ended. You can withdraw as usual."],
+    "hold-ended": ["Withdrawals are open again", "The pause has ended. You can withdraw as usual."],
     "raise-opened": ["Project is open", "You can subscribe to {project} now, as you wanted to."],
     "raise-completed": [
       "Raising completed",
