@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Constraints are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations b7664336639bf6c978a2b66253df52985ec59e65d906461d7aa171aa18185157
--- Text 56e1bce8523a6392afbb2e5963d1d79f3d03a17c291df13ed22a0e21af8429dd
+-- Made of migrations 24337ad8754f2379a3b0eca570fffc75244bf92a1a60b8eeb1233a8ab97f9610
+-- Text e4ffd65f3da50155a3d46a43df4380edfcfe0ec31925895dd7632e95bfd56a88
 
 -- schema public
 -- owner clearhold_owner
@@ -4743,7 +4743,7 @@ CREATE OR REPLACE FUNCTION public.message_params(kind text, subject text, reader
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body ae67c52ae1920d48
+-- body 2082b62534e85e7f
 
 -- function message_tell(message_news)
 CREATE OR REPLACE FUNCTION public.message_tell(news message_news)

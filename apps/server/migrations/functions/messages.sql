@@ -126,7 +126,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
           ceil(extract(epoch from level_limit_from(o, clock_timestamp())))::bigint) else '{}' end
       from level_limit_orders o where o.id = subject)
     when kind like 'hold-%' then jsonb_build_object('reason', split_part(subject, ' ', 1),
-      'until', floor(split_part(subject, ' ', 2)::numeric)::bigint)
+      'until', ceil(split_part(subject, ' ', 2)::numeric)::bigint)
     when kind in ('raise-opened', 'raise-completed', 'raise-failed', 'result-published',
         'payouts-begun', 'payouts-over') then (
       select jsonb_build_object('project', p.name, 'project_id', p.id, 'period', p.period,

@@ -1,3 +1,4 @@
+import { getUserInfo } from "@clearhold/contract/wallet/people/account";
 import { setFundPassword } from "@clearhold/contract/wallet/people/passwords";
 import { appoint } from "@clearhold/contract/wallet/projects/appointments";
 import { cancelSubscription, subscribe } from "@clearhold/contract/wallet/projects/projects";
@@ -136,12 +137,17 @@ describe("what a person is told", () => {
 
   it("is a hold when it begins, and its end when it comes", async () => {
     const dora = await settledPerson(world, "dora");
-    const until = new Date(world.clock.now().getTime() + 3_600_000);
+    const soon = Math.floor(world.clock.now().getTime() / 1000) + 3_600;
+    const until = new Date(soon * 1000 + 400);
     const insert = `insert into guard_holds as h (user_id, reason, until_at) values ($1, $2, $3)
       on conflict (user_id, reason) do update set until_at = greatest(h.until_at, excluded.until_at)`;
     await world.databases.guard.query(insert, [dora.userId, "recovery", until]);
     const holds = async () => kindsOf(await toldTo(dora)).filter((kind) => kind.startsWith("hold"));
     expect(await holds()).toEqual(["hold-began"]);
+    // To the second that every screen counts down to: not before the hold ends.
+    const shown = (await dora.call(getUserInfo, {})).withdrawals_held_until;
+    const [began] = await readTold(world, dora, "hold-began");
+    expect([began?.until, shown]).toEqual([soon + 1, soon + 1]);
     const later = new Date(until.getTime() + 3_600_000);
     await world.databases.guard.query(insert, [dora.userId, "recovery", later]);
     world.clock.advance(3_601);
