@@ -64,3 +64,11 @@ it.each(languages)(
     expect(late).toEqual(["standing-fell-back"]);
   },
 );
+
+it("sets no space after a Chinese sign", () => {
+  const address = "TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf";
+  const params = { currency: "TRX", address };
+  expect(messageText({ kind: "address-saved", params }, "zh-cn").text).toBe(
+    `地址已保存：TRX ${address}。如非本人操作，请立即修改登录密码。`,
+  );
+});

@@ -141,8 +141,9 @@ const actsOfHouse: readonly string[] = [
 function eventText({ kind, params }: Told, language: Language) {
   const own = words[language];
   const level = levelOf({ kind, params }, language);
+  const { stop, colon, gap } = own.signs;
   const whole = (text: string) =>
-    `${text} ${level === "" ? "" : fillPlaces(own.level, { level })}`.trim();
+    level === "" ? text : `${text}${gap}${fillPlaces(own.level, { level })}`;
   const decided = decisionWords({ kind, params }, own);
   if (decided) {
     const [title, text] = decided;
@@ -152,9 +153,9 @@ function eventText({ kind, params }: Told, language: Language) {
   const explained = own.eventTexts[kind as ToldEventKind];
   if (explained !== undefined) return { title, text: whole(explained) };
   const found = subjectOf({ kind, params }, language);
-  const detail = found ? `: ${found}` : "";
-  const text = `${title}${detail}${own.stop}`;
-  return { title, text: actsOfHouse.includes(kind) ? text : `${text} ${own.notYou}` };
+  const detail = found ? `${colon}${found}` : "";
+  const text = `${title}${detail}${stop}`;
+  return { title, text: actsOfHouse.includes(kind) ? text : `${text}${gap}${own.notYou}` };
 }
 
 /** What an event is about: a device, a way to confirm, a setting, an address with its coin or project. */

@@ -259,7 +259,7 @@ export const enUs: MessageWords = {
   ],
   cancel: "You can still cancel it.",
   level: "Level: {level}.",
-  stop: ".",
+  signs: { stop: ".", colon: ": ", gap: " " },
   notYou: "If this was not you, change your login password at once.",
   cancelled: [
     "Subscription cancelled",

@@ -250,7 +250,7 @@ export const koKr: MessageWords = {
   ],
   cancel: "아직 취소할 수 있습니다.",
   level: "인증 단계: {level}.",
-  stop: ".",
+  signs: { stop: ".", colon: ": ", gap: " " },
   notYou: "본인이 아니라면 즉시 로그인 비밀번호를 변경하세요.",
   cancelled: [
     "청약 취소",

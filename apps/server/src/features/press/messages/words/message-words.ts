@@ -37,8 +37,8 @@ export type MessageWords = {
   readonly cancel: string;
   /** For which level documents were sent. */
   readonly level: string;
-  /** What ends a sentence. */
-  readonly stop: string;
+  /** What ends a sentence, what stands before what it is about, and what two sentences have between them. */
+  readonly signs: { readonly stop: string; readonly colon: string; readonly gap: string };
   readonly notYou: string;
   /** A subscription that its owner cancelled. */
   readonly cancelled: readonly [title: string, text: string];

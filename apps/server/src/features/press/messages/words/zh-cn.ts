@@ -201,7 +201,7 @@ export const zhCn: MessageWords = {
   ],
   cancel: "您仍可取消。",
   level: "认证等级：{level}。",
-  stop: "。",
+  signs: { stop: "。", colon: "：", gap: "" },
   notYou: "如非本人操作，请立即修改登录密码。",
   cancelled: ["认购已取消", "您取消了对 {project} 的认购，{amount} 已退回可用余额。"],
 };
