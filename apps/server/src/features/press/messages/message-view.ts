@@ -82,9 +82,9 @@ function placeOf({
   return { about: kind.startsWith("hold-") ? "security" : "activity", subject_id: "" };
 }
 
-/** Lines of the history have times as ISO 8601. */
+/** Lines of the history have times as ISO 8601. What begins or ends is never told too early. */
 function secondsOf(value: unknown): number {
   if (typeof value === "number") return value;
   const ms = Date.parse(textOf(value));
-  return Number.isNaN(ms) ? 0 : Math.floor(ms / 1000);
+  return Number.isNaN(ms) ? 0 : Math.ceil(ms / 1000);
 }

@@ -97,7 +97,7 @@ function moneyView(
 function inSeconds(details: EventRow["details"]): EventRow["details"] {
   const shown = Object.entries(details).map(([name, value]) => [
     name,
-    times.has(name) ? String(Math.floor(Date.parse(value) / 1000)) : value,
+    times.has(name) ? String(Math.ceil(Date.parse(value) / 1000)) : value,
   ]);
   return Object.fromEntries(shown.filter(([, value]) => value !== "NaN"));
 }
