@@ -13,7 +13,7 @@ export const pressRefusals = {
     "该公告已撤回，请重新撰写",
   ),
   "notice-over": said(
-    "Its end (until) has passed. Write a new one",
+    "The end time (until) has passed. Write a new one",
     "종료 시각(until)이 지났습니다. 새로 작성하세요",
     "结束时间（until）已过，请重新撰写",
   ),

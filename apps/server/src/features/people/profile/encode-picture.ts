@@ -48,8 +48,8 @@ async function loadOnce() {
 
 /**
  * Draws pictures one at a time, the next few waiting: this process answers for money as well.
- * Refuses `picture-unreadable`, `picture-too-large`, `picture-too-small` below a shorter side, and
- * `too-many-requests` when too many wait.
+ * Refuses `picture-unreadable`, `picture-too-large`, `picture-too-small` where a side is below
+ * `sideMin`, and `too-many-requests` when too many wait.
  */
 export function openPictureEncoder(size = avatarSize, sideMin = 1): EncodePicture {
   const queue: BoundedQueue = openBoundedQueue({ runningMax: 1, waitingMax: 8 });
