@@ -260,7 +260,7 @@ describe("the words of messages", () => {
     ["address-noted", { address: "TXYZ" }, "Address noted: TXYZ."],
     ["certification-asked", { level: "1" }, "Documents submitted: Document."],
     ["certification-lapsed", { level: "2" }, "not affected. Level: Document and photo."],
-    ["hold-began", { reason: "phone-changed" }, "The phone was changed. Your withdrawals wait"],
+    ["hold-began", { reason: "phone-changed" }, "The phone was changed. You can withdraw again"],
     [
       "withdrawal-returned",
       { currency: "TRX", units: "7000000", address: "TXYZ", reason: "refused-payee" },
