@@ -55,7 +55,7 @@ export const koKr: MessageWords = {
     ],
     "withdrawal-recovered": [
       "출금 기록 복구",
-      "{amount}를 {address} 주소로 보낸 출금을 체인 기록에서 복구했습니다. {debt}",
+      "{amount} 출금을 체인 기록에서 복구했습니다. 받은 주소: {address}. {debt}",
     ],
     "withdrawal-repaid": [
       "출금 관련 채무 정산",
@@ -63,7 +63,7 @@ export const koKr: MessageWords = {
     ],
     "payment-review": [
       "출금 심사 중",
-      "{amount}를 {address} 주소로 보내는 출금이 24시간 동안 심사 없이 보내는 한도를 넘었습니다. {approvals} {cancel}",
+      "{amount} 출금이 24시간 동안 심사 없이 보내는 한도를 넘었습니다. 받는 주소: {address}. {approvals} {cancel}",
     ],
     "payment-waiting": [
       "출금 대기 중",
@@ -75,15 +75,15 @@ export const koKr: MessageWords = {
     ],
     "withdrawal-settled": [
       "출금 완료",
-      "{amount}를 {address} 주소로 보낸 출금이 확정되었습니다. 수수료는 {fee}입니다.",
+      "{amount} 출금이 {address} 주소로 전송되어 확정되었습니다. 수수료는 {fee}입니다.",
     ],
     "withdrawal-paid-otherwise": [
       "출금 완료",
-      "{amount}를 {address} 주소로 보낸 출금이 지급되었음을 운영자 두 명이 확인했습니다.",
+      "{amount} 출금이 {address} 주소로 지급되었음을 운영자 두 명이 확인했습니다.",
     ],
     "withdrawal-returned": [
       "출금 반환",
-      "{amount}를 {address} 주소로 보내는 출금이 반환되었습니다. {reason} 전액이 사용 가능 잔액에 있습니다.",
+      "{amount} 출금이 반환되었습니다. 받는 주소: {address}. {reason} 전액이 사용 가능 잔액에 있습니다.",
     ],
     "subscription-held": ["청약 완료", "{project}에 {amount}를 청약했습니다."],
     "subscription-returned": [
