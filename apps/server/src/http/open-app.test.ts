@@ -316,6 +316,12 @@ describe("what is not a proper request", () => {
       400,
       "body-malformed",
     ],
+    [
+      "compressed JSON",
+      { headers: { "content-encoding": "gzip" }, payload: form },
+      415,
+      "media-type-unsupported",
+    ],
     ["a list", { payload: ["a"] }, 400, "body-malformed"],
     [
       "__proto__ in JSON",

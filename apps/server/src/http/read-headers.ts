@@ -17,7 +17,8 @@ const singleHeaders = [
 
 /**
  * Refuses `headers-invalid` for a request that a proxy in front could have read in another way. The
- * connection has to be closed after it: what follows may be the body of something else.
+ * connection has to be closed after it: what follows may be the body of something else. Refuses
+ * `media-type-unsupported` for a compressed body.
  */
 export function checkHeaders(request: IncomingMessage): void {
   const names = request.rawHeaders.filter((_, place) => place % 2 === 0);
@@ -28,6 +29,9 @@ export function checkHeaders(request: IncomingMessage): void {
     (count("host") === 1 || request.httpVersion === "1.0") &&
     (coding === undefined || coding.toLowerCase() === "chunked");
   if (!isClear) throw new Refusal("headers-invalid");
+  // Nothing here unpacks a body: a packed one would be read as if it were empty or broken.
+  const packing = request.headers["content-encoding"] ?? "identity";
+  if (packing.toLowerCase() !== "identity") throw new Refusal("media-type-unsupported");
 }
 
 /** The answer to an `Expect` other than `100-continue`; the server calls it in place of a route. */
@@ -47,7 +51,7 @@ const parserRefusals: Readonly<Record<string, RefusalCode>> = {
 };
 
 /** How long a caller may take to read why the connection ends. */
-const lingerMs = 1_000;
+export const lingerMs = 1_000;
 
 /** Answers what never became a request, and ends the connection; nobody says in which language. */
 export function replyOnConnection(

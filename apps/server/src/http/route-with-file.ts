@@ -1,7 +1,9 @@
+import type { IncomingMessage } from "node:http";
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { Refusal } from "../kernel/refusal.ts";
 import { fieldsOnce } from "./read-fields.ts";
+import { lingerMs } from "./read-headers.ts";
 
 /** Beside the file, which the contract bounds, a form may hold a few short fields. */
 const fieldsMax = 8;
@@ -50,12 +52,29 @@ async function readForm(
       fields.push([part.fieldname, value]);
     }
   } catch (error) {
-    if (length > 2 * bytesMax) reply.raw.once("finish", () => request.raw.destroy());
+    reply.raw.once("finish", () => discardRest(request.raw, length, bytesMax));
     // A form that breaks off has no name of its own and is the sender's fault all the same.
     const named = error instanceof Refusal || (error instanceof Error && "statusCode" in error);
     throw named ? error : new Refusal("body-malformed", {}, { cause: error });
   }
   request.body = fieldsOnce(fields);
+}
+
+/** What is read of a refused form, at most, because a sender who is still writing may not see the answer. */
+const discardedBytesMax = 64 * 1024 ** 2;
+
+function discardRest(form: IncomingMessage, length: number, bytesMax: number): void {
+  if (form.complete) return;
+  const close = () => form.destroy();
+  if (Number.isFinite(length) && length > discardedBytesMax) return void close();
+  const timer = length > 2 * bytesMax ? setTimeout(close, lingerMs) : undefined;
+  let bytesLeft = discardedBytesMax;
+  form.on("data", (chunk: Buffer) => {
+    bytesLeft -= chunk.length;
+    if (bytesLeft < 0) close();
+  });
+  form.once("close", () => clearTimeout(timer));
+  form.unpipe().resume();
 }
 
 /**

@@ -1,4 +1,5 @@
 import net from "node:net";
+import { gzipSync } from "node:zlib";
 import { RefusalError } from "@clearhold/client";
 import { getUserInfo } from "@clearhold/contract/wallet/people/account";
 import {
@@ -198,6 +199,45 @@ describe("an upload form", () => {
     expect(broken.status).toBeGreaterThanOrEqual(400);
     expect(broken.status).toBeLessThan(500);
     expect(await alice.call(getUserInfo, {})).toMatchObject({ username: "alice" });
+  });
+
+  it("that is compressed is refused, whatever it holds and wherever it goes", async () => {
+    const before = await kept(alice);
+    const form = new FormData();
+    form.set("file", await file());
+    const plain = new Response(form);
+    const type = String(plain.headers.get("content-type"));
+    const bytes = await plain.bytes();
+    for (const path of ["Common/upload", "User/upload_document", "User/submit_certification"])
+      for (const [coding, body] of [
+        ["gzip", new Uint8Array(gzipSync(bytes))],
+        ["br", bytes],
+        ["gzip, identity", bytes],
+      ] as const) {
+        const headers = { token: alice.token, "content-type": type, "content-encoding": coding };
+        const init = { method: "POST", headers, body };
+        const answer = await fetch(`${world.url}/api/${path}`, init);
+        expect(answer.status).toBe(415);
+        expect(await answer.json()).toMatchObject({ error: "media-type-unsupported", data: null });
+      }
+    expect(await kept(alice)).toBe(before);
+  });
+
+  it("in chunks that is refused leaves its connection to what follows", async () => {
+    const { port } = new URL(world.url);
+    const socket = net.connect(Number(port), "127.0.0.1");
+    const head = ["POST /api/Common/upload HTTP/1.1", "host: x", `token: ${alice.token}`];
+    const kind = "content-type: multipart/form-data; boundary=x";
+    const form = `--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n`;
+    const body = form + "a".repeat(2 * pictureBytesMax);
+    const chunks = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
+    socket.write([...head, kind, "transfer-encoding: chunked", "", chunks].join("\r\n"));
+    socket.write([...head, "content-length: 0", "connection: close", "", ""].join("\r\n"));
+    const answers = (await socket.setEncoding("utf8").toArray()).join("");
+    expect(answers.match(/"error":"[a-z-]+"/g)).toEqual([
+      '"error":"file-too-large"',
+      '"error":"field-missing"',
+    ]);
   });
 
   it("that says it is too large is refused before a byte of it is read", async () => {
