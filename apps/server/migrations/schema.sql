@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Constraints are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations 24337ad8754f2379a3b0eca570fffc75244bf92a1a60b8eeb1233a8ab97f9610
--- Text e4ffd65f3da50155a3d46a43df4380edfcfe0ec31925895dd7632e95bfd56a88
+-- Made of migrations 54c4365f84762d41821549e23062a69fd58ad7f6d961f5bc184d1b15bbd4a187
+-- Text 51e30fe84c43ff8a279840ba0fec72bd1a413d02b5b0261a93cf90d52d33ab22
 
 -- schema public
 -- owner clearhold_owner
@@ -3566,7 +3566,7 @@ CREATE OR REPLACE FUNCTION public.account_closings_check()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body e8e0cbf6c75b3388
+-- body f5abbe6128b8c395
 
 -- function account_holdings(text,bigint,bigint)
 CREATE OR REPLACE FUNCTION public.account_holdings(person text, rest_trx bigint, rest_usdt bigint)
@@ -4743,7 +4743,7 @@ CREATE OR REPLACE FUNCTION public.message_params(kind text, subject text, reader
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 2082b62534e85e7f
+-- body ae67c52ae1920d48
 
 -- function message_tell(message_news)
 CREATE OR REPLACE FUNCTION public.message_tell(news message_news)
@@ -4803,6 +4803,14 @@ CREATE OR REPLACE FUNCTION public.note_certification_look(p_request text, p_oper
  SET search_path TO 'public', 'pg_temp'
 -- body 7fb62078e9ac97e6
 grant execute on function note_certification_look(text,text) to clearhold_guard;
+
+-- function note_falling_limits(text,timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.note_falling_limits(person text, came timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 90410868a8417b6a
 
 -- function notices_check()
 CREATE OR REPLACE FUNCTION public.notices_check()
@@ -5856,7 +5864,7 @@ CREATE OR REPLACE FUNCTION public.users_note_limits()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body de8fb33c654b8d6c
+-- body f3686a89c646bf78
 
 -- function withdrawal_admit(jsonb)
 CREATE OR REPLACE FUNCTION public.withdrawal_admit(asks jsonb)

@@ -79,6 +79,7 @@ begin
     where operators_behind('reopen-account', old.id::text, new.reopened_for) < 2
       or new.reopened_for = any (old.reopened_before);
     new.reopened_before := old.reopened_before || old.reopened_for;
+    perform note_falling_limits(person, new.reopened_at);
     return new;
   end if;
   perform refuse(format('closing %s: it has ended already', old.id), 'account_closings_ended')

@@ -134,16 +134,22 @@ begin
 end
 $$;
 
--- Who comes once the last round of telling is due reads of a limit that falls at once: no other round comes.
+-- Who comes, or comes back, once the last round of telling is due reads of a limit that falls at once: no other
+-- round comes.
+create function note_falling_limits(person text, came timestamptz) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  insert into message_facts (kind, subject_id, user_id, at)
+  select 'limit-falls', o.id, u.id, clock_timestamp()
+  from users u join level_limit_orders o on o.level = u.certification
+  cross join lateral (values (greatest(came, clock_timestamp()))) as now(at)
+  where u.id = person and o.falls and o.cancelled_at is null
+    and o.starts_at - interval '24 hours 1 minute' <= now.at and level_limit_from(o, now.at) > now.at
+$$;
+
 create function users_note_limits() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  at timestamptz := greatest(new.created_at, clock_timestamp());
 begin
-  insert into message_facts (kind, subject_id, user_id, at)
-  select 'limit-falls', o.id, new.id, clock_timestamp() from level_limit_orders o
-  where o.level = new.certification and o.falls and o.cancelled_at is null
-    and o.starts_at - interval '24 hours 1 minute' <= at and level_limit_from(o, at) > at;
+  perform note_falling_limits(new.id, new.created_at);
   return null;
 end
 $$;

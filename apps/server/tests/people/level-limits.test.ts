@@ -1,5 +1,6 @@
 import { listWithdrawalCurrencies } from "@clearhold/contract/wallet/payouts/withdrawals";
 import { getCertification } from "@clearhold/contract/wallet/people/certification";
+import { askClosing } from "@clearhold/contract/wallet/people/closing";
 import { getMessage } from "@clearhold/contract/wallet/press/messages";
 import { getAssets } from "@clearhold/contract/wallet/statements/assets";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -8,15 +9,25 @@ import {
   cancelLimit,
   proposeLimit,
 } from "../../src/features/people/certification/index.ts";
+import { getClosed } from "../../src/features/people/closing/index.ts";
 import { tellFacts } from "../../src/features/press/messages/index.ts";
 import { constraintOf } from "../../src/kernel/database-fault.ts";
 import { newId } from "../../src/kernel/ids.ts";
+import { reopeningHash } from "../../src/wire/operators/act-proof.ts";
 import { withClient } from "../database.ts";
 import type { PasskeySigner } from "../enrol-operator.ts";
 import { usdt } from "../market-world.ts";
 import { namesUnder } from "../operator-names.ts";
 import { payIn } from "../paid-in.ts";
-import { codeOf, type Person, refusalOf, registerPerson, settledPerson } from "../people.ts";
+import {
+  codeOf,
+  fundPassword,
+  mailedCode,
+  type Person,
+  refusalOf,
+  registerPerson,
+  settledPerson,
+} from "../people.ts";
 import { readTold } from "../press/read-told.ts";
 import { useOpened } from "../use-world.ts";
 import { openWorld } from "../world.ts";
@@ -93,6 +104,16 @@ async function dayLimitOf(person: Person) {
   return { limit: screen, coming: view.list[view.level]?.coming };
 }
 
+/** As two operators open a closed account again, for a mailbox of its owner. */
+async function reopened({ userId, name }: Person): Promise<void> {
+  const closingId = String(await getClosed(world.databases.auditor, userId));
+  const asked = { userId, closingId, email: `${name}.new@example.com` };
+  const subjectHash = reopeningHash(asked);
+  const act = { action: "reopen-account", subjectId: closingId, subjectHash } as const;
+  for (const { login } of [olga, pavel]) await world.operators.signAct({ ...login, ...act });
+  expect(await world.operators.reopenAccount(asked)).toMatchObject({ reopened: true });
+}
+
 describe("a limit of a level", () => {
   it("falls after two operators and 48 hours, and everyone of the level is told once before", async () => {
     const [alice, carol] = [
@@ -151,6 +172,35 @@ describe("a limit of a level", () => {
     world.clock.advance(24 * hour);
     const after = await registerPerson(world, `after${kind}`);
     expect([await kindsTo(late), await kindsTo(after)]).toEqual([[told], []]);
+  });
+
+  it("is told to whose account is opened again on its last day", async () => {
+    const [kim, early] = [await settledPerson(world, "kim"), await settledPerson(world, "early")];
+    for (const person of [kim, early]) {
+      const ecaptcha = await mailedCode(world, person, {
+        ...{ event: "captcha", change: "close-account" },
+      });
+      await person.call(askClosing, { password: fundPassword, ecaptcha });
+    }
+    world.clock.advance(7 * 24 * hour);
+    for (const { userId } of [kim, early])
+      await expect
+        .poll(() => getClosed(world.databases.auditor, userId).catch(() => "open"), {
+          timeout: 60_000,
+        })
+        .toBeTypeOf("bigint");
+    await ordered({ level: 0, amount: "38000" });
+    await reopened(early);
+    world.clock.advance(24 * hour);
+    await tell();
+    expect(await kindsTo(early)).toEqual(["day-limit-falls"]);
+    world.clock.advance(hour);
+    await reopened(kim);
+    expect([await kindsTo(kim), await kindsTo(early)]).toEqual([
+      ["day-limit-falls"],
+      ["day-limit-falls"],
+    ]);
+    world.clock.advance(24 * hour);
   });
 
   it("waits until a day after the last was told, however long nobody told", async () => {

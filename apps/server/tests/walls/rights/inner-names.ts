@@ -51,7 +51,7 @@ export const innerNames: readonly { readonly because: string; readonly names: st
   },
   {
     because: "When an ordered limit counts, and who is told before it falls.",
-    names: "level_limit_from level_limit_readers",
+    names: "level_limit_from level_limit_readers note_falling_limits",
   },
   {
     because: "How a day of levels is computed from the books.",
