@@ -4,6 +4,7 @@ import { getUserInfo } from "@clearhold/contract/wallet/people/account";
 import {
   cancelCertification,
   getCertification,
+  listCertificationLooks,
   submitCertification,
 } from "@clearhold/contract/wallet/people/certification";
 import { listActivity } from "@clearhold/contract/wallet/statements/activity";
@@ -21,7 +22,15 @@ import { namesUnder, performAs } from "../operator-names.ts";
 import { type Person, refusalOf, registerPerson } from "../people.ts";
 import { useAdmin, useOpened } from "../use-world.ts";
 import { openWorld } from "../world.ts";
-import { decidedByBoth, facts, olga, pavel, sendDocument, submitted } from "./certifying.ts";
+import {
+  decidedByBoth,
+  facts,
+  looksAt,
+  olga,
+  pavel,
+  sendDocument,
+  submitted,
+} from "./certifying.ts";
 import { documentPicture } from "./pictures.ts";
 
 const world = useOpened(openWorld);
@@ -73,14 +82,15 @@ async function kept(person: Person): Promise<{ pictures: number; open: number }>
 describe("a certification", () => {
   it("is given by two operators, each after a look that the person sees", async () => {
     const alice = await registerPerson(world, "alice");
-    expect(await read(alice)).toMatchObject({ level: 0, request: null, looks: [], pictures: [] });
+    expect(await read(alice)).toMatchObject({ level: 0, request: null, pictures: [] });
+    expect(await looksAt(alice)).toEqual([]);
     const requestId = await submitted(alice);
     expect((await read(alice)).list.map(({ is_able }) => is_able)).toEqual([0, 0, 0]);
 
     const shown = await world.operators.showCertification({ ...olga, requestId });
     expect(shown.facts).toEqual({ level: 1, ...facts });
     expect(shown.pictures.map(({ part }) => part)).toEqual(["front", "back"]);
-    expect((await read(alice)).looks).toMatchObject([{ operator: "olga" }]);
+    expect(await looksAt(alice)).toMatchObject([{ operator: "olga" }]);
     expect(await decide(olga, requestId)).toEqual({ level: 1, decided: false });
     // The same operator a second time is still one.
     expect(await decide(olga, requestId)).toEqual({ level: 1, decided: false });
@@ -92,8 +102,8 @@ describe("a certification", () => {
     expect(await read(alice)).toMatchObject({
       level: 1,
       request: { state: "accepted", reason: "" },
-      looks: [{ operator: "pavel" }, { operator: "olga" }],
     });
+    expect(await looksAt(alice)).toMatchObject([{ operator: "pavel" }, { operator: "olga" }]);
     expect(await eventsOf(alice)).toEqual([
       "certification-decided",
       ...["documents-looked", "documents-looked"],
@@ -102,6 +112,26 @@ describe("a certification", () => {
     expect((await world.mailbox.lastTo(alice.email)).text).toContain("accepted your documents");
     const names = await namesUnder(world.databases.auditor, "decide-certification", requestId);
     expect(names).toEqual(["olga", "pavel"]);
+  });
+
+  it("shows every look at it, however many there were, page by page", async () => {
+    const lea = await registerPerson(world, "lea");
+    const requestId = await submitted(lea);
+    const looks = 61;
+    for (let look = 0; look < looks; look += 1)
+      await world.databases.guard.query(
+        "select note_certification_look($1, (select id from operators where name = 'olga'))",
+        [requestId],
+      );
+    const seen = new Set<number>();
+    for (let page = 1; page <= 7; page += 1) {
+      const { data, ...rest } = await lea.call(listCertificationLooks, { page });
+      expect(rest).toEqual({ current_page: page, last_page: 7, per_page: 10, total: looks });
+      for (const { id } of data) seen.add(id);
+    }
+    expect(seen.size).toBe(looks);
+    const stranger = await registerPerson(world, "sly");
+    expect(await looksAt(stranger)).toEqual([]);
   });
 
   it("raises the limit of 24 hours, in the list, on the form and in the database", async () => {
@@ -151,7 +181,7 @@ describe("a certification", () => {
     ]) {
       expect((await refusalOf(call)).code).toBe("operator-unknown");
     }
-    expect((await read(carol)).looks).toEqual([]);
+    expect(await looksAt(carol)).toEqual([]);
     const nobody = `cer_${"0".repeat(26)}`;
     const call = world.operators.showCertification({ ...olga, requestId: nobody });
     expect((await refusalOf(call)).code).toBe("certification-not-pending");
@@ -287,7 +317,7 @@ describe("the command line", () => {
     // Where nobody sits at a terminal nothing is shown, and no look is written.
     const script = { world: { ...parts, showFiles: null }, requestId };
     await expect(performAs(pavel, certificationShow, script)).rejects.toThrow(/terminal/);
-    expect((await read(ivy)).looks).toHaveLength(1);
+    expect(await looksAt(ivy)).toHaveLength(1);
     const word = { world: parts, requestId, decision: "refused" };
     await expect(performAs(olga, certificationDecide, word)).rejects.toThrow(/--reason/);
     const noted = await performAs(olga, certificationDecide, { ...word, reason: "incomplete" });

@@ -1,5 +1,6 @@
 import type { CertificationPart } from "@clearhold/contract/certification-rules";
 import {
+  listCertificationLooks,
   submitCertification,
   uploadDocument,
 } from "@clearhold/contract/wallet/people/certification";
@@ -25,6 +26,11 @@ export async function submitted(person: Person, level: 1 | 2 = 1): Promise<strin
   const { request } = await person.call(submitCertification, { level, ...facts });
   if (request?.state !== "pending") throw new Error("nothing was submitted");
   return request.id;
+}
+
+/** The looks at a person's documents that the person sees, the newest first. */
+export async function looksAt(person: Person) {
+  return (await person.call(listCertificationLooks, { limit: 100 })).data;
 }
 
 /** As if both operators had looked and said the same. */

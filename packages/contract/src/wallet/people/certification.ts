@@ -10,7 +10,7 @@ import {
 } from "../../certification-rules.ts";
 import { endpoint } from "../../endpoint.ts";
 import { CurrencyCode, MoneyText } from "../../primitives/money.ts";
-import { UnixSeconds, wholeNumber } from "../../primitives/page.ts";
+import { pageAsk, pageOf, UnixSeconds, wholeNumber } from "../../primitives/page.ts";
 import { OpaqueId, Switch, shownLine } from "../../primitives/text.ts";
 
 const Limits = z.object({ TRX: MoneyText, USDT: MoneyText });
@@ -66,8 +66,6 @@ export const CertificationView = z.object({
   request: z.nullable(CertificationRequest),
   /** Pictures that are uploaded and not submitted yet, each until when it waits. */
   pictures: z.array(z.object({ part: Part, deletetime: UnixSeconds })),
-  /** Each time that an operator looked at my documents, the newest first. */
-  looks: z.array(z.object({ id: z.int(), operator: z.string(), createtime: UnixSeconds })),
 });
 export type CertificationView = z.infer<typeof CertificationView>;
 
@@ -77,9 +75,27 @@ export const getCertification = endpoint({
   path: "/api/User/certified",
   auth: "session",
   summary:
-    "The levels of certification with their limits, mine, what I submitted, and who looked at it.",
+    "The levels of certification with their limits, mine, and what became of what I submitted.",
   ask: z.object({}),
   reply: CertificationView,
+  refusals: [],
+});
+
+export const CertificationLook = z.object({
+  id: z.int(),
+  operator: z.string(),
+  createtime: UnixSeconds,
+});
+export type CertificationLook = z.infer<typeof CertificationLook>;
+
+export const listCertificationLooks = endpoint({
+  name: "listCertificationLooks",
+  kind: "read",
+  path: "/api/User/certification_looks",
+  auth: "session",
+  summary: "Each time that an operator looked at my documents, the newest first.",
+  ask: z.object(pageAsk),
+  reply: pageOf(CertificationLook),
   refusals: [],
 });
 

@@ -1,6 +1,7 @@
 import {
   cancelCertification,
   getCertification,
+  listCertificationLooks,
   submitCertification,
   uploadDocument,
 } from "@clearhold/contract/wallet/people/certification";
@@ -16,6 +17,9 @@ export type CertificationDeps = reading.GetCertificationDeps &
 export function bindCertification(app: App, bare: CertificationDeps): void {
   const deps = { ...bare, encode: openDocumentEncoder() };
   bind(app, getCertification, ({ actor }) => reading.getCertification(deps, actor));
+  bind(app, listCertificationLooks, ({ ask, actor }) =>
+    reading.listCertificationLooks(deps, actor, ask),
+  );
   bind(app, uploadDocument, async ({ ask, actor }) => {
     await submitting.uploadDocument(deps, actor, ask);
     return reading.getCertification(deps, actor);

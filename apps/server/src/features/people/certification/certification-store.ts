@@ -46,17 +46,23 @@ export function listDrafts(database: Queryable, userId: string, since: Date) {
   );
 }
 
-const looksMax = 50;
-
-/** The newest first. */
-export function listLooks(database: Queryable, userId: string) {
-  return database.query<{ id: bigint; operator: string; lookedAt: Date }>(
-    `select l.id, o.name as operator, l.looked_at from certification_looks l
-       join certification_requests r on r.id = l.request_id
-       join operators o on o.id = l.operator_id
-     where r.user_id = $1 order by l.looked_at desc, l.id desc limit ${looksMax}`,
-    [userId],
-  );
+/** A page of the looks at a person's documents, the newest first, and how many there are in all. */
+export async function listLooks(
+  database: Queryable,
+  userId: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+) {
+  const looks = `certification_looks l join certification_requests r on r.id = l.request_id
+    join operators o on o.id = l.operator_id where r.user_id = $1`;
+  const [rows, counted] = await Promise.all([
+    database.query<{ id: bigint; operator: string; lookedAt: Date }>(
+      `select l.id, o.name as operator, l.looked_at from ${looks}
+       order by l.looked_at desc, l.id desc limit $2 offset $3`,
+      [userId, limit, offset],
+    ),
+    database.first<{ total: bigint }>(`select count(*) as total from ${looks}`, [userId]),
+  ]);
+  return { rows, total: counted?.total ?? 0n };
 }
 
 /** Of withdrawals in 24 hours, or of deposits in 30 days that can be used at once. */

@@ -3,8 +3,11 @@ import {
   decidedWithinDays,
   draftsKeptHours,
 } from "@clearhold/contract/certification-rules";
-import { unixSeconds } from "@clearhold/contract/primitives/page";
-import type { CertificationView } from "@clearhold/contract/wallet/people/certification";
+import { type PageOf, placeOf, toPage, unixSeconds } from "@clearhold/contract/primitives/page";
+import type {
+  CertificationLook,
+  CertificationView,
+} from "@clearhold/contract/wallet/people/certification";
 import { type CurrencyCode, formatMoney, money } from "@clearhold/money";
 import type { Actor } from "../../../kernel/actor.ts";
 import type { Clock } from "../../../kernel/clock.ts";
@@ -34,11 +37,10 @@ export async function getCertification(
   { userId, language }: Actor,
 ): Promise<CertificationView> {
   const now = clock.now();
-  const [{ certification }, request, drafts, looks, limits, mine] = await Promise.all([
+  const [{ certification }, request, drafts, limits, mine] = await Promise.all([
     findStanding(database, userId),
     findRequest(database, userId),
     listDrafts(database, userId, new Date(now.getTime() - draftsKeptMs)),
-    listLooks(database, userId),
     listLevelLimits(database, now),
     findUncertified(database, userId, now),
   ]);
@@ -63,11 +65,21 @@ export async function getCertification(
       part,
       deletetime: unixSeconds(new Date(createdAt.getTime() + draftsKeptMs)),
     })),
-    looks: looks.map(({ id, operator, lookedAt }) => ({
-      ...{ id: Number(id), operator },
-      createtime: unixSeconds(lookedAt),
-    })),
   };
+}
+
+/** Each time that an operator looked at the person's documents, the newest first. */
+export async function listCertificationLooks(
+  { database }: Pick<GetCertificationDeps, "database">,
+  { userId }: Actor,
+  place: { readonly page: number; readonly limit: number },
+): Promise<PageOf<CertificationLook>> {
+  const { rows, total } = await listLooks(database, userId, placeOf(place));
+  const views = rows.map(({ id, operator, lookedAt }) => ({
+    ...{ id: Number(id), operator },
+    createtime: unixSeconds(lookedAt),
+  }));
+  return toPage(views, place, total);
 }
 
 function requestView(request: CertificationRequest): CertificationView["request"] {

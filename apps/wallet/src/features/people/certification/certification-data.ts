@@ -4,15 +4,16 @@ import {
   type CertificationView,
   cancelCertification,
   getCertification,
+  listCertificationLooks,
   submitCertification,
   uploadDocument,
 } from "@clearhold/contract/wallet/people/certification";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../api/call.ts";
 import { inOwnLanguage } from "../../../api/own-language.ts";
 import { postWithProgress } from "../../../api/post-with-progress.ts";
-import { queryOf } from "../../../api/query.ts";
+import { pagesOf, queryOf } from "../../../api/query.ts";
 import { shrinkPicture } from "./shrink-picture.ts";
 
 const certificationQuery = () => inOwnLanguage(queryOf(getCertification, {}));
@@ -20,6 +21,13 @@ const certificationQuery = () => inOwnLanguage(queryOf(getCertification, {}));
 /** The levels, mine, and what became of what I sent. */
 export function useCertification() {
   return useQuery(certificationQuery());
+}
+
+const pageSize = 10;
+
+/** Each time that an operator looked at my documents, newest first. */
+export function useCertificationLooks() {
+  return useInfiniteQuery(pagesOf(listCertificationLooks, { limit: pageSize }, (page) => page));
 }
 
 function useChange<Ask>(change: (ask: Ask) => Promise<CertificationView>, onDone?: () => void) {

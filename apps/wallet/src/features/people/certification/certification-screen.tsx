@@ -3,10 +3,11 @@ import type { CertificationView } from "@clearhold/contract/wallet/people/certif
 import { ListSkeleton, PullToRefresh } from "@clearhold/ui/feedback";
 import { Card, List, Row, Section } from "@clearhold/ui/layout";
 import { Loaded } from "../../../api/loaded.tsx";
+import { PagedList } from "../../../api/paged-list.tsx";
 import { AppScreen } from "../../../frame/app-screen.tsx";
 import { useText } from "../../../text/use-text.ts";
 import { formatTime } from "../../../time/format-time.ts";
-import { useCertification } from "./certification-data.ts";
+import { useCertification, useCertificationLooks } from "./certification-data.ts";
 import styles from "./certification-screen.module.css";
 import { CertificationState } from "./certification-state.tsx";
 import { LevelCard } from "./level-card.tsx";
@@ -15,18 +16,21 @@ import { LevelCard } from "./level-card.tsx";
 export function CertificationScreen() {
   const t = useText();
   const certification = useCertification();
+  const looks = useCertificationLooks();
   return (
     <AppScreen title={t("certification.title")} backTo="/PersonalData">
-      <PullToRefresh onRefresh={() => certification.refetch()}>
+      <PullToRefresh onRefresh={() => Promise.all([certification.refetch(), looks.refetch()])}>
         <Loaded query={certification} skeleton={<ListSkeleton rows={6} />}>
-          {(view) => <Certification view={view} />}
+          {(view) => <Certification view={view} looks={looks} />}
         </Loaded>
       </PullToRefresh>
     </AppScreen>
   );
 }
 
-function Certification({ view }: { view: CertificationView }) {
+type Looks = ReturnType<typeof useCertificationLooks>;
+
+function Certification({ view, looks }: { view: CertificationView; looks: Looks }) {
   const t = useText();
   return (
     <div className={styles.page}>
@@ -39,19 +43,25 @@ function Certification({ view }: { view: CertificationView }) {
         </div>
       </Section>
       <Section title={t("certification.looks")}>
-        {view.looks.length === 0 ? (
-          <Card>
-            <p className={styles.none}>{t("certification.looksNone")}</p>
-          </Card>
-        ) : (
-          <Card flush>
-            <List label={t("certification.looks")}>
-              {view.looks.map(({ id, operator, createtime }) => (
-                <Row key={id} icon="eye" title={operator} note={formatTime(createtime)} />
-              ))}
-            </List>
-          </Card>
-        )}
+        <PagedList
+          query={looks}
+          skeleton={<ListSkeleton rows={1} />}
+          empty={
+            <Card>
+              <p className={styles.none}>{t("certification.looksNone")}</p>
+            </Card>
+          }
+        >
+          {(rows) => (
+            <Card flush>
+              <List label={t("certification.looks")}>
+                {rows.map(({ id, operator, createtime }) => (
+                  <Row key={id} icon="eye" title={operator} note={formatTime(createtime)} />
+                ))}
+              </List>
+            </Card>
+          )}
+        </PagedList>
       </Section>
       <p className={styles.rules}>{t("certification.rules", { hours: String(draftsKeptHours) })}</p>
     </div>
