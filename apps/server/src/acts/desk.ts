@@ -33,8 +33,8 @@ export const rateList = act({
   summary: "Lists the rates that two operators ordered, the newest first.",
   rights: "none",
   input: {},
-  effect: ({ reader }) => listRateOrders(reader, { limit: listMax, offset: 0 }),
-  words: ({ orders }) => ({
+  effect: ({ reader }) => listRateOrders(reader, listMax),
+  words: (orders) => ({
     data: { orders: orders.map(rateOrderView) },
     lines: linesOf(orders, rateLine, "no rates yet"),
   }),

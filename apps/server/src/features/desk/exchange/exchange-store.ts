@@ -13,12 +13,17 @@ export async function listExchangeRows(
   userId: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ exchanges: Exchange[]; total: bigint }> {
-  const exchanges = await db.query<Exchange & { total: bigint }>(
-    `select ${exchangeColumns}, count(*) over () as total from exchanges where user_id = $1
-     order by done_at desc, id desc limit $2 offset $3`,
-    [userId, limit, offset],
-  );
-  return { exchanges, total: exchanges[0]?.total ?? 0n };
+  const [exchanges, counted] = await Promise.all([
+    db.query<Exchange>(
+      `select ${exchangeColumns} from exchanges where user_id = $1
+       order by done_at desc, id desc limit $2 offset $3`,
+      [userId, limit, offset],
+    ),
+    db.first<{ total: bigint }>("select count(*) as total from exchanges where user_id = $1", [
+      userId,
+    ]),
+  ]);
+  return { exchanges, total: counted?.total ?? 0n };
 }
 
 /** One of the person's trades; null for another's as for none. */

@@ -87,12 +87,12 @@ const ordersMax = 3;
 
 /** Where the desk's rate comes from, for anyone to compare with the markets themselves. */
 export async function getDeskRate(db: Queryable): Promise<ReplyOf<typeof deskRateEndpoint>> {
-  const [fresh, last, caps, { kind }, { orders }] = await Promise.all([
+  const [fresh, last, caps, { kind }, orders] = await Promise.all([
     findFreshRate(db),
     findLastRate(db),
     findCaps(db),
     findSource(db),
-    listRateOrders(db, { limit: ordersMax, offset: 0 }),
+    listRateOrders(db, ordersMax),
   ]);
   return {
     rate: fresh ? formatRate("USDT", fresh.trxPerUsdtE12) : "",

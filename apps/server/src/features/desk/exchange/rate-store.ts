@@ -168,16 +168,12 @@ export function findOrderedRate(db: Queryable): Promise<RateOrder | null> {
 }
 
 /** Decided orders, the last to begin first. */
-export async function listRateOrders(
-  db: Queryable,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ orders: RateOrder[]; total: bigint }> {
-  const orders = await db.query<RateOrder & { total: bigint }>(
-    `select ${orderColumns}, count(*) over () as total from exchange_rate_orders
-     where starts_at is not null order by starts_at desc, id desc limit $1 offset $2`,
-    [limit, offset],
+export function listRateOrders(db: Queryable, limit: number): Promise<RateOrder[]> {
+  return db.query(
+    `select ${orderColumns} from exchange_rate_orders
+     where starts_at is not null order by starts_at desc, id desc limit $1`,
+    [limit],
   );
-  return { orders, total: orders[0]?.total ?? 0n };
 }
 
 /** Starts its wait. The database refuses it without the names of two operators. */

@@ -78,16 +78,20 @@ export async function listShown(
   db: Queryable,
   { now, language, kinds, id, limit, offset = 0 }: ShownFilter,
 ): Promise<{ notices: ShownNotice[]; total: bigint }> {
-  const rows = await db.query<ShownNotice & { total: bigint }>(
-    `select id, kind, link, pinned, picture is not null as has_picture,
-       words -> $2 ->> 'title' as title, words -> $2 ->> 'content' as content,
-       coalesce(from_at, published_at) as shown_at, count(*) over () as total
-     from notices
-     where ${isShown} and kind = any($3::text[]) and ($4::text is null or id = $4)
-     order by pinned desc, shown_at desc, id desc limit $5 offset $6`,
-    [now, language, kinds, id ?? null, limit, offset],
-  );
-  return { notices: rows, total: rows[0]?.total ?? 0n };
+  const where = `${isShown} and kind = any($2::text[]) and ($3::text is null or id = $3)`;
+  const params = [now, kinds, id ?? null];
+  const [notices, counted] = await Promise.all([
+    db.query<ShownNotice>(
+      `select id, kind, link, pinned, picture is not null as has_picture,
+         words -> $4 ->> 'title' as title, words -> $4 ->> 'content' as content,
+         coalesce(from_at, published_at) as shown_at
+       from notices where ${where}
+       order by pinned desc, shown_at desc, id desc limit $5 offset $6`,
+      [...params, language, limit, offset],
+    ),
+    db.first<{ total: bigint }>(`select count(*) as total from notices where ${where}`, params),
+  ]);
+  return { notices, total: counted?.total ?? 0n };
 }
 
 /** The bytes of a picture that belongs to a notice which is shown now. */

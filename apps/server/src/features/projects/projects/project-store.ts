@@ -84,13 +84,21 @@ export async function listProjectRows(
   userId: string,
   filter: ProjectFilter,
 ): Promise<{ projects: ProjectState[]; total: bigint }> {
-  const rows = await db.query<ProjectRow & { total: bigint }>(
-    `select ${columns}, count(*) over () as total from ${tables}
-     where p.status = any($2::smallint[]) and ($3::text is null or p.currency = $3)
-     order by p.status = 2 desc, p.status = 1 desc, p.period desc limit $4 offset $5`,
-    [userId, filter.statuses, filter.currency, filter.limit, filter.offset],
-  );
-  return { projects: rows.map(toState), total: rows[0]?.total ?? 0n };
+  const { statuses, currency, limit, offset } = filter;
+  const [rows, counted] = await Promise.all([
+    db.query<ProjectRow>(
+      `select ${columns} from ${tables}
+       where p.status = any($2::smallint[]) and ($3::text is null or p.currency = $3)
+       order by p.status = 2 desc, p.status = 1 desc, p.period desc limit $4 offset $5`,
+      [userId, statuses, currency, limit, offset],
+    ),
+    db.first<{ total: bigint }>(
+      `select count(*) as total from projects
+       where status = any($1::smallint[]) and ($2::text is null or currency = $2)`,
+      [statuses, currency],
+    ),
+  ]);
+  return { projects: rows.map(toState), total: counted?.total ?? 0n };
 }
 
 /** Writes a project in status 1; the database gives it its period. Throws on a constraint. */

@@ -32,16 +32,21 @@ export async function listLevelDayRows(
   userId: string,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ days: LevelDay[]; total: bigint }> {
-  const days = await database.query<LevelDay & { total: bigint }>(
-    `select d.day::text as day, coalesce(l.level, 0)::smallint as level,
-       coalesce(l.average_units, 0) as average_units, coalesce(l.month_units, 0) as month_units,
-       count(*) over () as total
-     from level_days d left join person_levels l on (l.day, l.user_id) = (d.day, $1)
-     where d.day >= (select created_at at time zone 'UTC' from users where id = $1)::date
-     order by d.day desc limit $2 offset $3`,
-    [userId, limit, offset],
-  );
-  return { days, total: days[0]?.total ?? 0n };
+  const where =
+    "where d.day >= (select created_at at time zone 'UTC' from users where id = $1)::date";
+  const [days, counted] = await Promise.all([
+    database.query<LevelDay>(
+      `select d.day::text as day, coalesce(l.level, 0)::smallint as level,
+         coalesce(l.average_units, 0) as average_units, coalesce(l.month_units, 0) as month_units
+       from level_days d left join person_levels l on (l.day, l.user_id) = (d.day, $1)
+       ${where} order by d.day desc limit $2 offset $3`,
+      [userId, limit, offset],
+    ),
+    database.first<{ total: bigint }>(`select count(*) as total from level_days d ${where}`, [
+      userId,
+    ]),
+  ]);
+  return { days, total: counted?.total ?? 0n };
 }
 
 /** How many projects that are open or about to start ask for each level. */
