@@ -67,6 +67,8 @@ export type World = {
   readonly logLines: readonly string[];
   /** A caller as somebody, or as nobody; on the device that everybody here has, or on another. */
   callAs(token: string | null, language?: Language, device?: string): Caller;
+  /** Another web server beside the first: with connections and a ledger of its own. */
+  anotherApi(): Promise<{ readonly database: Database; readonly callAs: World["callAs"] }>;
   /** As if the guard had died. */
   stopGuard(): Promise<void>;
   /** As if it had been killed and started again, with what its files hold. */
@@ -144,22 +146,37 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     });
   let guard = await startGuard();
   const guardPort = openPort(guardCalls, localCaller(socketPath));
-  const api = await wireApi({
-    ...{ logger, clock, database: databases.api, guard: guardPort },
-    chain: options.chain ?? noChain(),
-    ...(options.displayCurrencies && { displayCurrencies: options.displayCurrencies }),
-    limits: options.limits ?? noRateLimits,
-    hasRoom: options.hasRoom ?? (async () => true),
-    strict: true,
-    trustProxy: false,
-    publicUrl: walletOrigin,
-    supportContact: options.supportContact,
-    walletDist: undefined,
-    parts: [],
-  });
-  const url = await api.listen("127.0.0.1", 0);
+  const startApi = async (database: Database) => {
+    const api = await wireApi({
+      ...{ logger, clock, database, guard: guardPort },
+      chain: options.chain ?? noChain(),
+      ...(options.displayCurrencies && { displayCurrencies: options.displayCurrencies }),
+      limits: options.limits ?? noRateLimits,
+      hasRoom: options.hasRoom ?? (async () => true),
+      strict: true,
+      trustProxy: false,
+      publicUrl: walletOrigin,
+      supportContact: options.supportContact,
+      walletDist: undefined,
+      parts: [],
+    });
+    return { api, url: await api.listen("127.0.0.1", 0) };
+  };
+  const { api, url } = await startApi(databases.api);
+  const others: { close(): Promise<void> }[] = [];
   const typed = new Set<string>();
   const mailbox = new Mailbox(mailFolder);
+  const callsTo =
+    (baseUrl: string): World["callAs"] =>
+    (token, language = "en-us", device = worldDevice) =>
+      noting(
+        typed,
+        token,
+        createCaller({
+          ...{ baseUrl, token: () => token, language: () => language },
+          device: () => device,
+        }),
+      );
   return {
     ...{
       url,
@@ -182,15 +199,13 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     guardOfSigner: openPort(signerCalls, localCaller(signerSocketPath)),
     payouts: openPort(workerCalls, localCaller(workerSocketPath)),
     operators: openTestOperators(operatorSocketOf(socketPath), clock),
-    callAs: (token, language = "en-us", device = worldDevice) =>
-      noting(
-        typed,
-        token,
-        createCaller({
-          ...{ baseUrl: url, token: () => token, language: () => language },
-          device: () => device,
-        }),
-      ),
+    callAs: callsTo(url),
+    async anotherApi() {
+      const database = openApiDatabase(fresh.urls.api);
+      const other = await startApi(database);
+      others.push(other.api, database);
+      return { database, callAs: callsTo(other.url) };
+    },
     stopGuard: () => guard.close(),
     async restartGuard() {
       await guard.close();
@@ -198,6 +213,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     },
     async close() {
       await api.close();
+      for (const other of others) await other.close();
       await guard.close();
       await Promise.all(Object.values(databases).map((database) => database.close()));
       await fresh.close();
@@ -248,6 +264,10 @@ export function noChain(): ApiChain {
     autoLimit: { TRX: 100_000_000_000n, USDT: 50_000_000_000n },
     minimum: { TRX: 1_000_000n, USDT: 1_000_000n },
   };
+}
+
+function openApiDatabase(url: string): Database {
+  return openDatabase({ url, poolSize: testPoolSize, name: "test-api", byIndex: true });
 }
 
 function openDatabases(urls: Record<LoginRole, string>): Record<LoginRole, Database> {

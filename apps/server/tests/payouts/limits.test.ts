@@ -44,8 +44,8 @@ async function payer(name: string): Promise<Person> {
 }
 
 /** Straight to the posting: the look ahead of the web server has seen nothing yet. */
-function order(person: Person, units: bigint, books = ledger) {
-  return requestWithdrawal(directOrders(world, books), person.actor, {
+function order(person: Person, units: bigint, books = ledger, database = world.databases.api) {
+  return requestWithdrawal({ ...directOrders(world, books), database }, person.actor, {
     ...{ amount: money("USDT", units), address: to, fundPassword },
     ...{ proofs: { emailCode: "000000" }, idempotency: undefined },
   });
@@ -225,5 +225,23 @@ describe("the limit of 24 hours", () => {
       ...{ proofs: { emailCode: "000000" }, idempotency: undefined },
     });
     expect((await refusalOf(ordered)).code).toBe("withdrawal-above-day-limit");
+  });
+
+  it("of twenty at once lets as many through in two web servers, each with its own ledger", async () => {
+    const { database } = await world.anotherApi();
+    const liveSessions = async (_tx: unknown, hashes: readonly string[]) => new Set(hashes);
+    const books = openLedger({ database, clock: world.clock, liveSessions });
+    const people = [await payer("ally"), await payer("alan"), await payer("alex")];
+    for (const person of people) {
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 20 }, (_, place) =>
+          place % 2 === 0 ? order(person, 10n * coin) : order(person, 10n * coin, books, database),
+        ),
+      );
+      const refused = outcomes.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+      expect(refused.map(({ code }) => code)).toEqual(Array(15).fill("withdrawal-above-day-limit"));
+      expect(await assetsOf(person, "USDT")).toEqual({ available: "50", locked: "50" });
+    }
+    await books.close();
   });
 });

@@ -219,6 +219,29 @@ describe("what was deposited above the limit of 30 days", () => {
     }
   });
 
+  it("is not used in two web servers at once: what is below the limit goes through, to the unit", async () => {
+    const { callAs } = await world.anotherApi();
+    for (const spend of [trade, buy]) {
+      const racer = await credited(150);
+      const there = { ...racer, call: callAs(racer.token) };
+      const twenty = Array.from({ length: 20 }, (_, place) =>
+        spend(place % 2 === 0 ? racer : there, "10"),
+      );
+      const ends = await Promise.allSettled(twenty);
+      const refused = ends.flatMap((one) => (one.status === "rejected" ? [one.reason.code] : []));
+      expect(refused).toEqual(Array(10).fill("deposit-uncertified"));
+      expect(await usdtOf(racer)).toEqual({ available: "50", uncertified: "50" });
+    }
+    const racer = await credited(150);
+    const there = { ...racer, call: callAs(racer.token) };
+    const mixed = Array.from({ length: 20 }, (_, place) =>
+      (place % 2 === 0 ? trade : buy)(place % 4 < 2 ? racer : there, "10"),
+    );
+    const ends = await Promise.allSettled(mixed);
+    expect(ends.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
+    expect(await usdtOf(racer)).toEqual({ available: "50", uncertified: "50" });
+  });
+
   it("is not used by an exchange and a subscription at once, whichever comes first", async () => {
     const racers = await Promise.all(Array.from({ length: 6 }, () => credited(150)));
     const ends = await Promise.all(
