@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Constraints are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations 54c4365f84762d41821549e23062a69fd58ad7f6d961f5bc184d1b15bbd4a187
--- Text 51e30fe84c43ff8a279840ba0fec72bd1a413d02b5b0261a93cf90d52d33ab22
+-- Made of migrations 236182f75e8ccf03900711054e719bcbba8fc7dbd88872b779833b49f5a4fd8e
+-- Text f384e2c6cc5f45e97e758c6ddf3d721c9ea0bfd1c8d08e4bd6c42961fd575c38
 
 -- schema public
 -- owner clearhold_owner
@@ -4751,7 +4751,7 @@ CREATE OR REPLACE FUNCTION public.message_tell(news message_news)
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body d34c5cea72ec332d
+-- body dff4e9c6b00b210d
 
 -- function messages_take(text,integer)
 CREATE OR REPLACE FUNCTION public.messages_take(way text, batch integer)

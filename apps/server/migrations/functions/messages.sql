@@ -151,9 +151,11 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 
 -- One person is told one fact; a second time changes nothing. What happened before messages existed is
--- old, and read already.
+-- old, and read already. A closed account is told nothing: the person's row makes an end wait for what is
+-- being told, or this for the end.
 create function message_tell(news message_news) returns void
 language sql security definer set search_path = public, pg_temp as $$
+  select from users where id = news.reader for key share;
   insert into messages (user_id, category, kind, fact, subject_id, params, at, is_old, is_late,
     read_at)
   select news.reader, k.category, k.kind, news.fact, news.subject,
@@ -161,7 +163,7 @@ language sql security definer set search_path = public, pg_temp as $$
     news.noted_at < c.since, news.noted_at < clock_timestamp() - interval '24 hours',
     case when k.starts_read or news.noted_at < c.since then clock_timestamp() end
   from message_kinds k join message_channels c on c.channel = 'app'
-  where k.source = news.source and k.kind = news.kind
+  where k.source = news.source and k.kind = news.kind and not account_is_closed(news.reader)
   on conflict on constraint messages_once do nothing
 $$;
 
