@@ -37,6 +37,12 @@ export async function findClosing(
   return sameMac(mac, closingMac(keys, closing)) ? closing : null;
 }
 
+/** How often the account was to close: what confirms one closing confirms no later one. */
+export async function countClosings(db: Queryable, userId: string): Promise<bigint> {
+  const sql = "select count(*) as closings from account_closings where user_id = $1";
+  return (await db.first<{ closings: bigint }>(sql, [userId]))?.closings ?? 0n;
+}
+
 /** In the place of a false one, if there is one. */
 export async function insertClosing(tx: Tx, keys: GuardKeys, closing: Closing): Promise<void> {
   const { userId, askedAt, from, rests } = closing;

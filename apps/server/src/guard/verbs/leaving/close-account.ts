@@ -13,6 +13,7 @@ import {
   callOffClosing,
   closeAccount,
   closedMailbox,
+  countClosings,
   findClosing,
   findLeft,
   insertClosing,
@@ -46,12 +47,13 @@ export async function askClosing(deps: GuardDeps, ask: AskOf<"askClosing">): Pro
   const { database, clock, keys } = deps;
   const { userId, proofs, sessionHash } = ask;
   const rests = { TRX: BigInt(ask.rests.TRX), USDT: BigInt(ask.rests.USDT) };
+  const earlier = await countClosings(database, userId);
   if (await findClosing(database, keys, userId)) return;
   await refuseHoldings(database, userId, rests);
   await provePassword(deps, ask);
   const proved = await proveStep(deps, {
     ...{ userId, purpose: "confirm", subject: { kind: "close-account" } },
-    ...{ proofs, usedFor: `close account ${sessionHash}` },
+    ...{ proofs, usedFor: `close account ${earlier} ${sessionHash}` },
   });
   const now = clock.now();
   const from = new Date(now.getTime() + closingWaitSeconds * 1000);
