@@ -36,8 +36,10 @@ export function UncertifiedNotice({ waiting, until }: Uncertified) {
         </Button>
       }
     >
-      {t("certification.waitsText")}{" "}
-      {until > 0 && t("certification.waitsUntil", { time: formatMinute(until) })}{" "}
+      <p>
+        {t("certification.waitsText")}{" "}
+        {until > 0 && t("certification.waitsUntil", { time: formatMinute(until) })}
+      </p>
       <HelpLink article="deposit-limits" />
     </Notice>
   );
