@@ -60,6 +60,7 @@ test("a person sends documents, is refused, sends better ones and is certified",
     });
     await lookAtFaultsAbroad(page);
     await fillIn(phone);
+    for (let look = 0; look < looks; look += 1) await shown(stack, "olga");
     await decide(stack, "refused");
     await page.reload();
     await phone.sees("Take new pictures that show every corner.");
@@ -76,6 +77,7 @@ test("a person sends documents, is refused, sends better ones and is certified",
       "ko-kr": "서류가 승인되었습니다",
       "zh-cn": "您的证件已通过审核",
     });
+    await everyLook(phone);
     await phone.open("/Activity");
     await phone.sees("An operator looked at your documents");
     expect(complaints).toEqual([]);
@@ -84,6 +86,24 @@ test("a person sends documents, is refused, sends better ones and is certified",
     await stack.stop();
   }
 });
+
+const looks = 12;
+
+/** Page by page, to the first one: those above, and two of each decision. */
+async function everyLook(phone: Phone): Promise<void> {
+  const { page } = phone;
+  const rows = page
+    .getByRole("list", { name: "Who looked at your documents" })
+    .getByRole("listitem");
+  await expect(rows.first()).toBeVisible();
+  await expect(async () => {
+    await rows.last().scrollIntoViewIfNeeded();
+    await expect(page.getByText("That is everything")).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
+  await expect(rows).toHaveCount(looks + 4);
+  await page.getByText("That is everything").scrollIntoViewIfNeeded();
+  await lookAtOpen(page, "certification-looks");
+}
 
 const fileOf = (page: Page, part: string) =>
   page.locator(`input[type=file][aria-label="File: ${part}"]`);
@@ -219,6 +239,16 @@ async function errorState(phone: Phone): Promise<void> {
 
 /** Both demo operators look and say the same; the command shows pictures at a terminal only. */
 async function decide(stack: Stack, decision: "accepted" | "refused"): Promise<void> {
+  for (const name of ["olga", "pavel"]) {
+    const requestId = await shown(stack, name);
+    const reason = decision === "refused" ? ["--reason", "incomplete"] : [];
+    const words = ["certification", "decide", requestId, "--decision", decision, ...reason];
+    await stack.desk.command([...words, "--as", name], name);
+  }
+}
+
+/** An operator looks at what waits; its id. */
+async function shown(stack: Stack, name: string): Promise<string> {
   const { guardSocket, runDir } = dataLayout(stack.dataDir);
   const socket = path.resolve(runDir, operatorSocketOf(guardSocket));
   const operators = openPort(operatorCalls, localCaller(socket));
@@ -226,14 +256,12 @@ async function decide(stack: Stack, decision: "accepted" | "refused"): Promise<v
     waiting: { id: string }[];
   };
   const requestId = waiting[0]?.id ?? "";
-  for (const name of ["olga", "pavel"]) {
-    const password = readDemo(stack.dataDir).operators.find((one) => one.name === name)?.password;
-    const shown = await operators.showCertification({ name, password: password ?? "", requestId });
-    expect(shown.facts).toMatchObject({ name: "Mina Example", country: "KR" });
-    const reason = decision === "refused" ? ["--reason", "incomplete"] : [];
-    const words = ["certification", "decide", requestId, "--decision", decision, ...reason];
-    await stack.desk.command([...words, "--as", name], name);
-  }
+  const password = readDemo(stack.dataDir).operators.find((one) => one.name === name)?.password;
+  const { facts } = await operators.showCertification({
+    ...{ name, password: password ?? "", requestId },
+  });
+  expect(facts).toMatchObject({ name: "Mina Example", country: "KR" });
+  return requestId;
 }
 
 /** A card with print on it, or the same without anything to read. */
