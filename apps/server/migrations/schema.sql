@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Constraints are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations 236182f75e8ccf03900711054e719bcbba8fc7dbd88872b779833b49f5a4fd8e
--- Text f384e2c6cc5f45e97e758c6ddf3d721c9ea0bfd1c8d08e4bd6c42961fd575c38
+-- Made of migrations 96e4daa8dab76113b1cf07871569311dc6c8a212774ed5327d522df6f8d76c86
+-- Text 640488ad43377cb7515ecaa071f7a7b1116dca066b21068484119d162ddfd74e
 
 -- schema public
 -- owner clearhold_owner
@@ -4810,7 +4810,7 @@ CREATE OR REPLACE FUNCTION public.note_falling_limits(person text, came timestam
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 90410868a8417b6a
+-- body 24107b52584de150
 
 -- function notices_check()
 CREATE OR REPLACE FUNCTION public.notices_check()

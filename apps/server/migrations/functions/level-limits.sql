@@ -141,9 +141,9 @@ language sql security definer set search_path = public, pg_temp as $$
   insert into message_facts (kind, subject_id, user_id, at)
   select 'limit-falls', o.id, u.id, clock_timestamp()
   from users u join level_limit_orders o on o.level = u.certification
-  cross join lateral (values (greatest(came, clock_timestamp()))) as now(at)
+  cross join lateral (values (greatest(came, clock_timestamp()))) as moment(at)
   where u.id = person and o.falls and o.cancelled_at is null
-    and o.starts_at - interval '24 hours 1 minute' <= now.at and level_limit_from(o, now.at) > now.at
+    and o.starts_at - interval '24 hours 1 minute' <= moment.at and level_limit_from(o, moment.at) > moment.at
 $$;
 
 create function users_note_limits() returns trigger

@@ -64,7 +64,7 @@ async function readForm(
 const discardedBytesMax = 64 * 1024 ** 2;
 
 function discardRest(form: IncomingMessage, length: number, bytesMax: number): void {
-  if (form.complete) return;
+  if (form.readableEnded) return;
   const close = () => form.destroy();
   if (Number.isFinite(length) && length > discardedBytesMax) return void close();
   const timer = length > 2 * bytesMax ? setTimeout(close, lingerMs) : undefined;
