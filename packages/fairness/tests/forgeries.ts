@@ -459,6 +459,7 @@ const ofTheFile: readonly Forgery[] = [
     reason: "form",
     text: honestFile.replaceAll("\n", "\r\n"),
   },
+  { name: "a byte order mark in front", reason: "form", text: `\ufeff${honestFile}` },
   { name: "nothing at all", reason: "form", text: "" },
   {
     name: "a root that doubles a lonely leaf",

@@ -32,10 +32,9 @@ export async function checkSheetFile(
   const content = await bytes.arrayBuffer();
   const hash = await sha256Hex(content);
   const feePpm = parsePercent(evidence.platform_fee) ?? 0n;
-  const { computed, ...report } = await inTurns(
-    checkSheetInSteps(new TextDecoder().decode(content), feePpm),
-    onProgress,
-  );
+  // A mark of the byte order is part of the file: whoever else reads the sheet does not pass over it.
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(content);
+  const { computed, ...report } = await inTurns(checkSheetInSteps(text, feePpm), onProgress);
   const mine = new Set(evidence.mine.map(({ record_id }) => record_id));
   const lines = computed?.lines ?? [];
   const own = lines.filter(({ subscriptionId }) => mine.has(subscriptionId));

@@ -58,6 +58,10 @@ describe("the evidence page marks", () => {
     });
   });
 
+  it("a byte order mark in front, which the command refuses too", async () => {
+    expect(await marks(`\ufeff${sheet}`)).toMatchObject({ approved: false, form: false });
+  });
+
   it("a unit moved from me to somebody else", async () => {
     const moved = sheet.replace("57643312", "57643311").replace("8070064", "8070065");
     expect(await marks(moved)).toMatchObject({ sum: true, parts: false, fees: null });
