@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Constraints are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations 96e4daa8dab76113b1cf07871569311dc6c8a212774ed5327d522df6f8d76c86
--- Text 640488ad43377cb7515ecaa071f7a7b1116dca066b21068484119d162ddfd74e
+-- Made of migrations 496d427469c17852b6727c8f69f081edd953240128ae190451a241277841b703
+-- Text 561c08082be86fd045c4e50303455b8844c5787643ccec7c88053d06fe9ff8f0
 
 -- schema public
 -- owner clearhold_owner
@@ -3566,7 +3566,7 @@ CREATE OR REPLACE FUNCTION public.account_closings_check()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body f5abbe6128b8c395
+-- body e8e0cbf6c75b3388
 
 -- function account_holdings(text,bigint,bigint)
 CREATE OR REPLACE FUNCTION public.account_holdings(person text, rest_trx bigint, rest_usdt bigint)
@@ -3583,7 +3583,8 @@ CREATE OR REPLACE FUNCTION public.account_is_closed(person text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 71ffbb0dc56ef340
+ SET enable_seqscan TO 'off'
+-- body ac5046077f210a57
 
 -- function account_left(text)
 CREATE OR REPLACE FUNCTION public.account_left(person text, OUT trx_units bigint, OUT usdt_units bigint)
@@ -3964,6 +3965,9 @@ CREATE OR REPLACE FUNCTION public.commissions_due(lines text[], fees bigint[])
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET enable_mergejoin TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_seqscan TO 'off'
 -- body a6f5166a33e57a5e
 grant execute on function commissions_due(text[],bigint[]) to clearhold_worker;
 
@@ -4413,6 +4417,7 @@ CREATE OR REPLACE FUNCTION public.invitation_fault(inviter text, friend text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
 -- body 7681a0ddf90f9edc
 grant execute on function invitation_fault(text,text) to clearhold_api;
 
@@ -4751,7 +4756,7 @@ CREATE OR REPLACE FUNCTION public.message_tell(news message_news)
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body dff4e9c6b00b210d
+-- body d34c5cea72ec332d
 
 -- function messages_take(text,integer)
 CREATE OR REPLACE FUNCTION public.messages_take(way text, batch integer)
@@ -4803,14 +4808,6 @@ CREATE OR REPLACE FUNCTION public.note_certification_look(p_request text, p_oper
  SET search_path TO 'public', 'pg_temp'
 -- body 7fb62078e9ac97e6
 grant execute on function note_certification_look(text,text) to clearhold_guard;
-
--- function note_falling_limits(text,timestamp with time zone)
-CREATE OR REPLACE FUNCTION public.note_falling_limits(person text, came timestamp with time zone)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
--- body 24107b52584de150
 
 -- function notices_check()
 CREATE OR REPLACE FUNCTION public.notices_check()
@@ -5803,6 +5800,7 @@ CREATE OR REPLACE FUNCTION public.team_fault(receiver text, member text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
 -- body 5c5f26cdf0336606
 grant execute on function team_fault(text,text) to clearhold_api;
 
@@ -5864,7 +5862,7 @@ CREATE OR REPLACE FUNCTION public.users_note_limits()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body f3686a89c646bf78
+-- body de8fb33c654b8d6c
 
 -- function withdrawal_admit(jsonb)
 CREATE OR REPLACE FUNCTION public.withdrawal_admit(asks jsonb)

@@ -16,11 +16,13 @@ begin
 end
 $$;
 
--- What these fees pay to whom, rounded down. Who earns nothing for a reason of now is left out.
+-- What these fees pay to whom, rounded down. Who earns nothing for a reason of now is left out. It is asked
+-- before the fees are booked and again as they are: for both by index, as in journals_check_subjects.
 create function commissions_due(lines text[], fees bigint[])
 returns table (line_id text, level smallint, subscription_id text, member_id text, receiver_id text,
   fee_units bigint, ppm integer, units bigint)
-language sql stable security definer set search_path = public, pg_temp as $$
+language sql stable security definer set search_path = public, pg_temp
+set enable_mergejoin = off set enable_hashjoin = off set enable_seqscan = off as $$
   select f.line_id, c.level, s.id, s.user_id, c.receiver_id, f.fee, c.ppm, part.units
   from unnest(lines, fees) as f(line_id, fee)
   join subscriptions s on s.id

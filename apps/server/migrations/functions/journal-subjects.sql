@@ -1,6 +1,7 @@
 -- After a statement that inserted journals: each subject checks those of its kinds, and writes what
 -- follows from them. A batch is small and the tables are not, so this function and all that it
--- calls look rows up by index, whatever plan was made while the tables were small.
+-- calls look rows up by index, whatever plan was made while the tables were small. A function in SQL keeps
+-- the plan of its first call in a session: one that is called elsewhere too has these settings of its own.
 create function journals_check_subjects() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 set enable_mergejoin = off set enable_hashjoin = off set enable_seqscan = off as $$
