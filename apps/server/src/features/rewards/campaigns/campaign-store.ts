@@ -79,9 +79,12 @@ export function fundingRow(campaignId: string, units: bigint): RowChange {
   return newRow("campaign_fundings", { campaignId, units }, "campaign_id");
 }
 
-/** The same of a pool that holds nothing any more: it has no journal. */
+/** The same of a pool that holds nothing any more: it has no journal. Another call may have emptied it. */
 export async function insertReturn(db: Queryable, campaignId: string): Promise<void> {
-  await db.query("insert into campaign_returns (campaign_id) values ($1)", [campaignId]);
+  await db.query(
+    "insert into campaign_returns (campaign_id) values ($1) on conflict (campaign_id) do nothing",
+    [campaignId],
+  );
 }
 
 /** Written with its journal; the database writes how much it is. */
