@@ -74,7 +74,7 @@ async function everyMember(phone: Phone): Promise<void> {
     await phone.openAt("/myteam", "My team");
     await page.reload();
     await phone.sees(/^TRX valued at the rate of 2026-/);
-    await phone.sees("LV3 (1000000)");
+    await phone.sees("LV3 (1,000,000)");
     await look(page, "team-long");
     await lookSmallAndWide(page, "team-long");
     await amountsLeaveRoom(page);
@@ -104,6 +104,8 @@ async function amountsLeaveRoom(page: Page): Promise<void> {
     const isBelow = amount.y >= name.y + name.height;
     expect(isBeside || isBelow, JSON.stringify({ name, amount })).toBe(true);
   }
+  const unit = page.locator("[data-amount] > span", { hasText: "USDT" }).first();
+  expect(await unit.evaluate((it) => it.getClientRects().length), "the unit is whole").toBe(1);
   if (before) await page.setViewportSize(before);
 }
 

@@ -49,7 +49,7 @@ describe("an invitation", () => {
       ...{ invite_code: mine.invite_code, invite_url: mine.invite_url },
       ...{ friends: 1, has_commission: true },
     });
-    expect(info.rule).toMatch(/^<p>.*10 % for level 1, 5 % for level 2, 2 % for level 3/);
+    expect(info.rule).toMatch(/^<p>.*10% for level 1, 5% for level 2, 2% for level 3/);
     expect(await alice.call(listInvitations, {})).toMatchObject({
       total: 1,
       per_page: 10,

@@ -1,6 +1,6 @@
 import { money } from "@clearhold/money";
 import { expect, it } from "vitest";
-import { displayMoney, displayUnits, moneyLabel } from "./display-money.ts";
+import { displayCount, displayMoney, displayUnits, moneyLabel } from "./display-money.ts";
 
 function shown(units: bigint, decimals: number | "exact", sign?: "always") {
   const style = sign ? { decimals, sign } : { decimals };
@@ -25,6 +25,10 @@ it("shows all decimals on request, and at least two", () => {
 
 it("groups thousands far beyond what a floating point number holds", () => {
   expect(shown(123_456_789_012_345_678n, "exact")).toBe("123,456,789,012.345678");
+});
+
+it("groups the thousands of a count", () => {
+  expect([0, 999, 1_000, 1_234_567].map(displayCount)).toEqual(["0", "999", "1,000", "1,234,567"]);
 });
 
 it("puts a plus only where it is asked for, and never before zero", () => {

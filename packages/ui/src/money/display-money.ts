@@ -34,6 +34,11 @@ function signOf(units: bigint, rule: "negative" | "always"): "" | "+" | "\u2212"
   return rule === "always" && units > 0n ? "+" : "";
 }
 
+/** How many of something, as people read it: "12,345". */
+export function displayCount(count: number): string {
+  return groupThousands(String(count));
+}
+
 /** The whole amount as one text with its unit, never broken over two lines: for labels and buttons. */
 export function moneyLabel(amount: Money, style: MoneyStyle = { decimals: "exact" }): string {
   return `${displayMoney(amount, style)}\u00a0${amount.currency}`;

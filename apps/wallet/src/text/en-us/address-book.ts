@@ -102,7 +102,7 @@ export const addressBook = {
     title: "Scan QR code",
     calling: "Calling camera...",
     trying: "Trying to identify...",
-    failed: "The camera cannot be used. Allow it in the browser, or paste the address.",
+    failed: "The camera cannot be used. Allow it in the browser’s settings.",
     found: "Decoded text",
     copy: "Copy",
     again: "Scan again",

@@ -91,8 +91,9 @@ export const boxes = {
     section: "Chance, money and fairness",
     title: "What is my chance?",
     text: "A box draws one of the {left} cards that are left. Every card has the same chance.",
+    last: "One card is left, and the next box draws it.",
     none: "Every card of this campaign was drawn.",
-    of: "{count} of {left} cards: {percent} %",
+    of: "{count} of {left} cards: {percent}%",
     lower: "Lower amounts",
     moneyTitle: "Where does the money come from?",
     money:

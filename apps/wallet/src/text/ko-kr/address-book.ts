@@ -101,7 +101,7 @@ export const addressBook = {
     title: "QR 코드 스캔",
     calling: "카메라를 여는 중...",
     trying: "인식하는 중...",
-    failed: "카메라를 사용할 수 없습니다. 브라우저에서 허용하거나 주소를 붙여 넣으세요.",
+    failed: "카메라를 사용할 수 없습니다. 브라우저 설정에서 허용하세요.",
     found: "읽은 내용",
     copy: "복사",
     again: "다시 스캔",

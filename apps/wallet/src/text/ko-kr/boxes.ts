@@ -90,8 +90,9 @@ export const boxes = {
     section: "확률, 돈, 공정성",
     title: "내 확률은?",
     text: "상자 하나는 남은 카드 {left}장 중 한 장을 뽑습니다. 모든 카드의 확률은 같습니다.",
+    last: "카드가 한 장 남았고, 다음 상자가 그 카드를 뽑습니다.",
     none: "이 캠페인의 카드는 모두 뽑혔습니다.",
-    of: "{left}장 중 {count}장: {percent} %",
+    of: "{left}장 중 {count}장: {percent}%",
     lower: "더 낮은 금액",
     moneyTitle: "돈은 어디에서 나오나요?",
     money:

@@ -94,7 +94,7 @@ export const addressBook = {
     title: "扫描二维码",
     calling: "正在调用摄像头...",
     trying: "正在尝试识别...",
-    failed: "无法使用摄像头。请在浏览器中允许，或粘贴地址。",
+    failed: "无法使用摄像头。请在浏览器设置中允许。",
     found: "识别内容",
     copy: "复制",
     again: "重新扫描",

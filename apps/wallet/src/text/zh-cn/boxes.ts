@@ -90,8 +90,9 @@ export const boxes = {
     section: "概率、资金与公平",
     title: "我的概率是多少？",
     text: "一个盒子从剩余的 {left} 张卡片中抽取一张，每张卡片的概率相同。",
+    last: "只剩一张卡片，下一个盒子会抽到它。",
     none: "本活动的卡片已全部抽出。",
-    of: "{left} 张中的 {count} 张：{percent} %",
+    of: "{left} 张中的 {count} 张：{percent}%",
     lower: "更低的金额",
     moneyTitle: "钱从哪里来？",
     money:

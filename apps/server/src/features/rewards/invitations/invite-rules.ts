@@ -22,7 +22,7 @@ const words: Readonly<Record<Language, Words>> = {
     when: "Registration alone earns nothing.",
     earns:
       "When a project pays out with a profit, your friend pays a platform fee on it. A part of that fee is yours: {rates}. The rates are fixed when your friend subscribes. Without a profit there is no fee and no part of it.",
-    level: "{rate} % for level {level}",
+    level: "{rate}% for level {level}",
     nothing: "At present no part of a fee is paid for new subscriptions.",
     box: "The first subscription of a friend reserves a reward box for you while the campaign has one. You can open it once that project has completed its raise. If the subscription comes back before you open the box, the box is void. What is in a box is decided by a TRON block that nobody knows when you open it, and anybody can check it.",
     noBox: "At present no campaign has reward boxes.",
@@ -39,9 +39,9 @@ const words: Readonly<Record<Language, Words>> = {
     who: "친구가 내 링크나 코드로 계정을 만들면 내 친구가 됩니다. 나중에 바꿀 수 없습니다.",
     when: "가입만으로는 수익이 생기지 않습니다.",
     earns:
-      "프로젝트가 이익을 내고 지급하면 친구는 그 이익에 대한 플랫폼 수수료를 냅니다. 그 수수료의 일부가 내 것입니다: {rates}. 비율은 친구가 참여할 때 정해집니다. 이익이 없으면 수수료도 없고 그 일부도 없습니다.",
-    level: "{level}단계 {rate} %",
-    nothing: "현재 새 참여에는 수수료의 일부를 지급하지 않습니다.",
+      "프로젝트가 이익을 내고 지급하면 친구는 그 이익에 대한 플랫폼 수수료를 냅니다. 그 수수료의 일부가 내 것입니다: {rates}. 비율은 친구가 청약할 때 정해집니다. 이익이 없으면 수수료도 없고 그 일부도 없습니다.",
+    level: "{level}단계 {rate}%",
+    nothing: "현재 새 청약에는 수수료의 일부를 지급하지 않습니다.",
     box: "캠페인에 상자가 남아 있는 동안 친구의 첫 청약이 보상 상자 하나를 내 몫으로 예약합니다. 그 프로젝트가 모집을 마치면 상자를 열 수 있습니다. 열기 전에 청약이 반환되면 상자는 무효가 됩니다. 상자 안의 금액은 열 때 아무도 모르는 TRON 블록이 정하며 누구나 확인할 수 있습니다.",
     noBox: "현재 보상 상자가 있는 캠페인이 없습니다.",
     faultsHead: "다음의 경우 그 친구에게서 수익이 생기지 않습니다",
@@ -58,7 +58,7 @@ const words: Readonly<Record<Language, Words>> = {
     when: "仅注册没有收益。",
     earns:
       "项目盈利并派发时，您的好友要为利润支付平台费，其中一部分归您：{rates}。比例在好友认购时确定。没有利润就没有平台费，也没有这一部分。",
-    level: "{level} 级 {rate} %",
+    level: "{level} 级 {rate}%",
     nothing: "目前新的认购不支付平台费的任何部分。",
     box: "活动还有盒子时，好友的首次认购会为您预留一个奖励盒。该项目完成募集后即可打开。若打开前该认购被退回，盒子作废。盒中金额由打开时无人知晓的 TRON 区块决定，任何人都可核验。",
     noBox: "目前没有提供奖励盒的活动。",

@@ -3,7 +3,7 @@ import { Button } from "@clearhold/ui/actions";
 import { StatusBadge } from "@clearhold/ui/data";
 import { EmptyState, PullToRefresh } from "@clearhold/ui/feedback";
 import { Card } from "@clearhold/ui/layout";
-import { Fact, Facts, MoneyRow, moneyLabel } from "@clearhold/ui/money";
+import { displayCount, Fact, Facts, MoneyRow, moneyLabel } from "@clearhold/ui/money";
 import { Link } from "@tanstack/react-router";
 import { PagedList } from "../../../api/paged-list.tsx";
 import { OriginLine } from "../../../frame/origin-badge.tsx";
@@ -56,9 +56,9 @@ function CampaignCard({ campaign }: { campaign: CampaignView }) {
         </p>
       )}
       <Facts>
-        <Fact label={t("campaigns.boxesLeft")}>{campaign.boxes_left}</Fact>
+        <Fact label={t("campaigns.boxesLeft")}>{displayCount(campaign.boxes_left)}</Fact>
         <Fact label={t("campaigns.cardsLeft")}>
-          {t("campaigns.of", { left: String(campaign.cards_left), all: String(cards) })}
+          {t("campaigns.of", { left: displayCount(campaign.cards_left), all: displayCount(cards) })}
         </Fact>
         <MoneyRow label={t("campaigns.left")} money={left} />
         <MoneyRow

@@ -3,7 +3,7 @@ import type { getInviteInfo } from "@clearhold/contract/wallet/rewards/invitatio
 import { Button, Icon } from "@clearhold/ui/actions";
 import { toast } from "@clearhold/ui/feedback";
 import { Card } from "@clearhold/ui/layout";
-import { moneyLabel } from "@clearhold/ui/money";
+import { displayCount, moneyLabel } from "@clearhold/ui/money";
 import { readMoney } from "../../../money/read-money.ts";
 import { useText } from "../../../text/use-text.ts";
 import { formatTime } from "../../../time/format-time.ts";
@@ -41,7 +41,7 @@ function Offer({ campaign }: Pick<InviteInfo, "campaign">) {
         {t("box.offer", {
           highest: moneyLabel(readMoney(campaign.highest, "TRX")),
           left: moneyLabel(readMoney(campaign.left, "TRX")),
-          boxes: String(campaign.boxes_left),
+          boxes: displayCount(campaign.boxes_left),
         })}
       </span>{" "}
       {t("box.offerUntil", { time: formatTime(campaign.endtime) })}

@@ -1,5 +1,5 @@
 import type { CampaignView } from "@clearhold/contract/wallet/rewards/campaigns";
-import { Fact, Facts, moneyLabel } from "@clearhold/ui/money";
+import { displayCount, Fact, Facts, moneyLabel } from "@clearhold/ui/money";
 import { readMoney } from "../../../money/read-money.ts";
 import { useText } from "../../../text/use-text.ts";
 import styles from "../boxes/boxes.module.css";
@@ -20,31 +20,25 @@ export function ChanceCard({ campaign }: { campaign: CampaignView }) {
 function Chance({ campaign: { values, cards_left: left } }: { campaign: CampaignView }) {
   const t = useText();
   const lower = left - values.reduce((sum, { count }) => sum + count, 0);
+  const share = (count: number) => {
+    const percent = chanceOf(count, left);
+    return t("chance.of", { count: displayCount(count), left: displayCount(left), percent });
+  };
   return (
     <>
       <h3 className={styles.question}>{t("chance.title")}</h3>
       <p className={styles.text}>
-        {left > 0 ? t("chance.text", { left: String(left) }) : t("chance.none")}
+        {left > 1
+          ? t("chance.text", { left: displayCount(left) })
+          : t(left === 1 ? "chance.last" : "chance.none")}
       </p>
       <Facts>
         {values.map(({ trx, count }) => (
           <Fact key={trx} label={moneyLabel(readMoney(trx, "TRX"))}>
-            {t("chance.of", {
-              count: String(count),
-              left: String(left),
-              percent: chanceOf(count, left),
-            })}
+            {share(count)}
           </Fact>
         ))}
-        {lower > 0 && (
-          <Fact label={t("chance.lower")}>
-            {t("chance.of", {
-              count: String(lower),
-              left: String(left),
-              percent: chanceOf(lower, left),
-            })}
-          </Fact>
-        )}
+        {lower > 0 && <Fact label={t("chance.lower")}>{share(lower)}</Fact>}
       </Facts>
     </>
   );

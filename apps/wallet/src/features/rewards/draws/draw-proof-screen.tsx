@@ -1,7 +1,7 @@
 import type { CampaignView } from "@clearhold/contract/wallet/rewards/campaigns";
 import { Notice, PullToRefresh } from "@clearhold/ui/feedback";
 import { Card, Section } from "@clearhold/ui/layout";
-import { Fact, Facts, MoneyRow } from "@clearhold/ui/money";
+import { displayCount, Fact, Facts, MoneyRow } from "@clearhold/ui/money";
 import { useSearch } from "@tanstack/react-router";
 import { Found } from "../../../api/found.tsx";
 import { AppScreen } from "../../../frame/app-screen.tsx";
@@ -67,7 +67,7 @@ function Proof({ id, draw }: { id: string; draw: number | null }) {
 
 function About({ campaign }: { campaign: CampaignView }) {
   const t = useText();
-  const left = { left: String(campaign.cards_left), all: String(campaign.cards) };
+  const left = { left: displayCount(campaign.cards_left), all: displayCount(campaign.cards) };
   const amounts = [
     ["draws.funded", campaign.funded],
     ["campaigns.pool", campaign.pool],
@@ -87,8 +87,8 @@ function About({ campaign }: { campaign: CampaignView }) {
           <MoneyRow key={label} label={t(label)} money={readMoney(amount, "TRX")} />
         ))}
         <Fact label={t("campaigns.cardsLeft")}>{t("campaigns.of", left)}</Fact>
-        <Fact label={t("draws.decided")}>{campaign.drawn}</Fact>
-        <Fact label={t("draws.waiting")}>{campaign.waiting}</Fact>
+        <Fact label={t("draws.decided")}>{displayCount(campaign.drawn)}</Fact>
+        <Fact label={t("draws.waiting")}>{displayCount(campaign.waiting)}</Fact>
         <Fact label={t("draws.committed")}>{formatTime(campaign.committime)}</Fact>
         <Fact label={t("campaigns.until")}>{formatTime(campaign.endtime)}</Fact>
       </Facts>

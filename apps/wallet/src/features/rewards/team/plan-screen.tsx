@@ -1,6 +1,6 @@
 import { ListSkeleton, Notice, PullToRefresh } from "@clearhold/ui/feedback";
 import { Card, List, Row, Section } from "@clearhold/ui/layout";
-import { Fact, Facts, MoneyRow, MoneyText } from "@clearhold/ui/money";
+import { displayCount, Fact, Facts, MoneyRow, MoneyText } from "@clearhold/ui/money";
 import { Link } from "@tanstack/react-router";
 import { Loaded } from "../../../api/loaded.tsx";
 import { AppScreen } from "../../../frame/app-screen.tsx";
@@ -74,7 +74,7 @@ function Figures({ of: received }: { of: NonNullable<Plan["received"]> }) {
             <MoneyText money={usdt(received.median)} size="large" />
           </Fact>
           <Fact label={t("plan.paid")}>
-            {t("plan.paidOf", { paid: String(paid), members: String(members) })}
+            {t("plan.paidOf", { paid: displayCount(paid), members: displayCount(members) })}
           </Fact>
           <MoneyRow label={t("plan.best")} money={usdt(received.best)} />
           <MoneyRow label={t("plan.total")} money={usdt(received.total)} />

@@ -1,5 +1,5 @@
 import { Card } from "@clearhold/ui/layout";
-import { Fact, Facts, MoneyText } from "@clearhold/ui/money";
+import { displayCount, Fact, Facts, MoneyText } from "@clearhold/ui/money";
 import { OriginBadge } from "../../../frame/origin-badge.tsx";
 import { readMoney } from "../../../money/read-money.ts";
 import { usePreferences } from "../../../preferences/preferences.ts";
@@ -36,7 +36,7 @@ export function TeamHero({ team }: { team: Team }) {
             <EarnedAmounts earned={earned} />
           </Fact>
         )}
-        <Fact label={t("team.people")}>{team.total_num}</Fact>
+        <Fact label={t("team.people")}>{displayCount(team.total_num)}</Fact>
       </Facts>
     </Card>
   );

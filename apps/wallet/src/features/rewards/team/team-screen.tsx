@@ -3,6 +3,7 @@ import { Button } from "@clearhold/ui/actions";
 import { ChoiceTabs } from "@clearhold/ui/choices";
 import { EmptyState, Notice, PullToRefresh } from "@clearhold/ui/feedback";
 import { Card, List, Row } from "@clearhold/ui/layout";
+import { displayCount } from "@clearhold/ui/money";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { PagedList } from "../../../api/paged-list.tsx";
 import { AppScreen } from "../../../frame/app-screen.tsx";
@@ -27,7 +28,7 @@ export function TeamScreen() {
     const count = sums?.level_num[one - 1];
     const name = { level: String(one) };
     if (count === undefined) return t("team.level", name);
-    return t("team.levelCount", { ...name, count: String(count) });
+    return t("team.levelCount", { ...name, count: displayCount(count) });
   };
   return (
     <AppScreen title={t("team.title")} backTo="/user">
