@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Constraints are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations 496d427469c17852b6727c8f69f081edd953240128ae190451a241277841b703
--- Text 561c08082be86fd045c4e50303455b8844c5787643ccec7c88053d06fe9ff8f0
+-- Made of migrations a8688b061a16f16c59642f1f57b476f5382260f610e471bac39bf9fc733baba8
+-- Text 935796e5b4c49ec69a1a9fc1af39fa28b5ec3f2d47bcd714bc2007177e55e455
 
 -- schema public
 -- owner clearhold_owner
@@ -3693,6 +3693,9 @@ CREATE OR REPLACE FUNCTION public.box_state(box boxes, at timestamp with time zo
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET enable_mergejoin TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_seqscan TO 'off'
 -- body fe456b0cf23cbd43
 grant execute on function box_state(boxes,timestamp with time zone) to clearhold_api, clearhold_guard;
 
@@ -3702,7 +3705,10 @@ CREATE OR REPLACE FUNCTION public.boxes_note_ready()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 4d504c521aaa328a
+ SET enable_mergejoin TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_seqscan TO 'off'
+-- body a004fe514f58b134
 
 -- function boxes_reserve(timestamp with time zone)
 CREATE OR REPLACE FUNCTION public.boxes_reserve(at timestamp with time zone)
