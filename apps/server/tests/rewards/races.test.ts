@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { advanceProject } from "../../src/features/projects/schedule/index.ts";
 import { failProject } from "../../src/features/projects/settlements/index.ts";
+import { openNext } from "../../src/features/rewards/boxes/open-box.ts";
 import { reserveBoxes } from "../../src/features/rewards/draws/draw-store.ts";
 import { houseCapital } from "../../src/ledger/accounts.ts";
 import { campaignPool } from "../../src/ledger/chart-of-accounts.ts";
@@ -48,6 +49,22 @@ describe("at the same moment", () => {
     expect(rows.map(({ friendId }) => friendId).toSorted()).toEqual(
       friends.map(({ actor }) => actor.userId).toSorted(),
     );
+  });
+
+  it("a hundred taps on one button open one box of three, and the next one after its draw", async () => {
+    await world.campaign("9\n4\n2");
+    const olive = await invited(world, "olive");
+    const { projectId } = await world.friendsOf(olive, ["finn", "gwen", "hana", "iris"]);
+    await world.round();
+    await world.advance(projectId);
+    const deps = { database: world.databases.api, clock: world.clock, guard: world.guard };
+    for (const number of [1, 2]) {
+      const taps = Array.from({ length: 100 }, () => openNext(deps, olive.actor));
+      const boxes = (await Promise.all(taps)).map(({ id, receipt }) => `${id} ${receipt?.number}`);
+      expect(new Set(boxes).size).toBe(1);
+      expect(boxes[0]).toMatch(new RegExp(` ${number}$`));
+      await world.round(180);
+    }
   });
 
   it("a box is opened and paid, or void with its project, and never both", async () => {
