@@ -1,6 +1,12 @@
+import { rmSync } from "node:fs";
 import { parseLine } from "@clearhold/fairness/log";
-import { verifyFile } from "@clearhold/fairness/verify";
-import { expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
+import {
+  hasPython,
+  sayPython,
+  sayTypescript,
+} from "../../../../packages/fairness/tests/run-verifiers.ts";
+import { makeTestFolder } from "../../../../tools/test-folder.ts";
 import { getDrawFile } from "../../src/features/rewards/boxes/campaign-view.ts";
 import { useWorld } from "../use-world.ts";
 import { openBoxWorld } from "./box-world.ts";
@@ -14,6 +20,8 @@ const atOnce = 20;
 const late = { end: "+1d", publish: "+2d", give: "+3d" };
 
 const world = useWorld(openBoxWorld);
+const folder = makeTestFolder();
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /** As many inviters as boxes, each with one friend in a project that is raised. */
 async function everybodyReady() {
@@ -96,5 +104,7 @@ it(`${people} boxes that are opened at once are resolved in order, within two bl
     { database: world.databases.api, clock: world.clock },
     campaignId,
   );
-  expect(verifyFile(file)).toMatchObject({ fault: null });
+  const said = sayTypescript(file);
+  expect(said).toMatchObject({ fault: null, decided: people });
+  if (hasPython()) expect(sayPython(folder, [file])).toEqual([said]);
 });
