@@ -12,6 +12,7 @@ import type { ProjectWorld } from "../projects/project-world.ts";
 import { useWorld } from "../use-world.ts";
 import { type BoxWorld, openBoxWorld, type Person } from "./box-world.ts";
 import { invited, shareBrowser } from "./team-world.ts";
+import { verifiedFiles } from "./verified-files.ts";
 
 const full = Boolean(process.env.CLEARHOLD_FULL);
 const logger = pino({ level: "silent" });
@@ -154,6 +155,8 @@ async function note(guard: BoxWorld["guard"]): Promise<void> {
 }
 
 it("pays what the log says and never more than the pool, with any openings and kills", async () => {
+  const reader = { database: world.databases.api, clock: world.clock };
+  const files: string[] = [];
   await fc.assert(
     fc.asyncProperty(stories, async ({ cards, friends, steps }) => {
       await pass31Days();
@@ -195,10 +198,7 @@ it("pays what the log says and never more than the pool, with any openings and k
       await world.round(300);
       const paid = await expectPool(campaignId, funded);
       expect((await world.available(inviter.actor, "TRX")) - before).toBe(paid);
-      const { file } = await getDrawFile(
-        { database: world.databases.api, clock: world.clock },
-        campaignId,
-      );
+      const { file } = await getDrawFile(reader, campaignId);
       const { fault, log } = verifyFile(file);
       expect(fault).toBeNull();
       expect(log?.decided.length).toBe(log?.opened.length);
@@ -209,7 +209,9 @@ it("pays what the log says and never more than the pool, with any openings and k
       const { campaign, isDone } = await world.end(campaignId, "pavel");
       expect(isDone).toBe(true);
       expect(campaign).toMatchObject({ poolUnits: 0n, returnedUnits: funded - paid });
+      files.push((await getDrawFile(reader, campaignId)).file);
     }),
     { numRuns: full ? 100 : 5 },
   );
+  expect(verifiedFiles(files).filter(({ fault }) => fault)).toEqual([]);
 });

@@ -1,16 +1,10 @@
-import { rmSync } from "node:fs";
 import { parseLine } from "@clearhold/fairness/log";
-import { afterAll, expect, it } from "vitest";
-import {
-  hasPython,
-  sayPython,
-  sayTypescript,
-} from "../../../../packages/fairness/tests/run-verifiers.ts";
-import { makeTestFolder } from "../../../../tools/test-folder.ts";
+import { expect, it } from "vitest";
 import { getDrawFile } from "../../src/features/rewards/boxes/campaign-view.ts";
 import { useWorld } from "../use-world.ts";
 import { openBoxWorld } from "./box-world.ts";
 import { invited } from "./team-world.ts";
+import { verifiedFiles } from "./verified-files.ts";
 
 const people = process.env.CLEARHOLD_FULL ? 1_000 : 40;
 /** As many at once as a web server has ways to the guard. */
@@ -20,8 +14,6 @@ const atOnce = 20;
 const late = { end: "+1d", publish: "+2d", give: "+3d" };
 
 const world = useWorld(openBoxWorld);
-const folder = makeTestFolder();
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** As many inviters as boxes, each with one friend in a project that is raised. */
 async function everybodyReady() {
@@ -104,7 +96,5 @@ it(`${people} boxes that are opened at once are resolved in order, within two bl
     { database: world.databases.api, clock: world.clock },
     campaignId,
   );
-  const said = sayTypescript(file);
-  expect(said).toMatchObject({ fault: null, decided: people });
-  if (hasPython()) expect(sayPython(folder, [file])).toEqual([said]);
+  expect(verifiedFiles([file])).toMatchObject([{ fault: null, decided: people }]);
 });
