@@ -52,6 +52,13 @@ async function everyRow(phone: Phone): Promise<void> {
     await expect(rows).toHaveCount(boxStates.length);
     const blocked = rows.filter({ hasText: "Nothing can be earned from this friend." });
     await expect(blocked).toContainText("Earns nothing");
+    // When each was reserved, and three moments within sentences.
+    const moments = await rows.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d$/).all();
+    expect(moments).toHaveLength(boxStates.length + 3);
+    for (const moment of moments) {
+      const lines = await moment.evaluate((it) => it.getClientRects().length);
+      expect(lines, "a moment is on one line").toBe(1);
+    }
     await look(page, "rewards-every");
     await lookSmallAndWide(page, "rewards-every");
   });

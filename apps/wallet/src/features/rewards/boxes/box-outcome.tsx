@@ -11,6 +11,7 @@ import { useUserInfo } from "../../../session/user-info.ts";
 import { useText } from "../../../text/use-text.ts";
 import { formatTime } from "../../../time/format-time.ts";
 import { useIsPast } from "../../../time/use-is-past.ts";
+import { WholeMoments } from "../../../time/whole-moments.tsx";
 import { WorthText } from "../../desk/display-rates/worth-text.tsx";
 import { CopyLine } from "../copy-line.tsx";
 import { BlindBox } from "./blind-box.tsx";
@@ -72,7 +73,9 @@ function Drawn({ box, trx }: { box: BoxView; trx: string }) {
       <MoneyText money={readMoney(trx, "TRX")} sign="always" tone="move" size="hero" />
       <WorthText of={readMoney(trx, "TRX")} />
       {user && <OriginBadge isDemo={user.is_demo} />}
-      <p className={styles.text}>{boxWords(t, box)}</p>
+      <p className={styles.text}>
+        <WholeMoments text={boxWords(t, box)} />
+      </p>
       {box.lapsed && <Notice icon="info">{t("box.lapsed")}</Notice>}
       {box.is_paid && (
         <Button render={<Link to="/FundBill" search={{ category: "3" }} />}>{t("box.bill")}</Button>
@@ -87,7 +90,9 @@ function Still({ box }: { box: BoxView }) {
     <>
       <BlindBox />
       <StatusBadge tone={boxTones[box.state]}>{t(`box.state.${box.state}`)}</StatusBadge>
-      <p className={styles.text}>{boxWords(t, box)}</p>
+      <p className={styles.text}>
+        <WholeMoments text={boxWords(t, box)} />
+      </p>
     </>
   );
 }

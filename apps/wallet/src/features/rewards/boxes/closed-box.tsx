@@ -3,6 +3,7 @@ import { Button } from "@clearhold/ui/actions";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Refused } from "../../../api/refused.tsx";
 import { useText } from "../../../text/use-text.ts";
+import { WholeMoments } from "../../../time/whole-moments.tsx";
 import { BlindBox } from "./blind-box.tsx";
 import { boxWords } from "./box-words.ts";
 import styles from "./boxes.module.css";
@@ -41,7 +42,9 @@ export function ClosedBox({ box, receive, isShown }: ClosedBoxProps) {
         <p className={styles.text} role="status">
           {t(says)}
         </p>
-        <p className={styles.text}>{boxWords(t, box)}</p>
+        <p className={styles.text}>
+          <WholeMoments text={boxWords(t, box)} />
+        </p>
       </div>
       <Refused error={receive.error} />
       {receive.isError && (

@@ -11,6 +11,7 @@ import { OriginLine } from "../../../frame/origin-badge.tsx";
 import { readMoney } from "../../../money/read-money.ts";
 import { useText } from "../../../text/use-text.ts";
 import { formatMinute } from "../../../time/format-time.ts";
+import { WholeMoments } from "../../../time/whole-moments.tsx";
 import { boxTones, boxWords } from "./box-words.ts";
 import styles from "./boxes.module.css";
 import { type BoxStatus, boxStatuses, useRewards } from "./boxes-data.ts";
@@ -67,7 +68,9 @@ function BoxRow({ box, onOpen }: { box: BoxView; onOpen: () => void }) {
     note: (
       <span className={styles.lines}>
         <span>{t("box.friend", { name: friend })}</span>
-        <span>{boxWords(t, box)}</span>
+        <span>
+          <WholeMoments text={boxWords(t, box)} />
+        </span>
         <span>{formatMinute(createtime)}</span>
         <StatusBadge tone={boxTones[state]}>{t(`box.state.${state}`)}</StatusBadge>
       </span>
