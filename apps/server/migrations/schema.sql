@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Constraints are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations a8688b061a16f16c59642f1f57b476f5382260f610e471bac39bf9fc733baba8
--- Text 935796e5b4c49ec69a1a9fc1af39fa28b5ec3f2d47bcd714bc2007177e55e455
+-- Made of migrations 14d106eb8f7d4f28076293b4895e983a89abba5400171db31ae4685ccb98cd8c
+-- Text 103dce5dd2ffb4b82c760a1f1ae886cf5905bf58c0cd2166f0eb8d92f9cd2a34
 
 -- schema public
 -- owner clearhold_owner
@@ -3566,7 +3566,7 @@ CREATE OR REPLACE FUNCTION public.account_closings_check()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body e8e0cbf6c75b3388
+-- body f5abbe6128b8c395
 
 -- function account_holdings(text,bigint,bigint)
 CREATE OR REPLACE FUNCTION public.account_holdings(person text, rest_trx bigint, rest_usdt bigint)
@@ -3816,7 +3816,7 @@ CREATE OR REPLACE FUNCTION public.certification_check_journals(posted ledger_jou
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
--- body b58b1ca814a1c792
+-- body e6effdc100768226
 
 -- function certification_deciders(text,text)
 CREATE OR REPLACE FUNCTION public.certification_deciders(p_request text, p_hash text)
@@ -4754,7 +4754,7 @@ CREATE OR REPLACE FUNCTION public.message_params(kind text, subject text, reader
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body ae67c52ae1920d48
+-- body 2082b62534e85e7f
 
 -- function message_tell(message_news)
 CREATE OR REPLACE FUNCTION public.message_tell(news message_news)
@@ -4762,7 +4762,7 @@ CREATE OR REPLACE FUNCTION public.message_tell(news message_news)
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body d34c5cea72ec332d
+-- body dff4e9c6b00b210d
 
 -- function messages_take(text,integer)
 CREATE OR REPLACE FUNCTION public.messages_take(way text, batch integer)
@@ -4814,6 +4814,14 @@ CREATE OR REPLACE FUNCTION public.note_certification_look(p_request text, p_oper
  SET search_path TO 'public', 'pg_temp'
 -- body 7fb62078e9ac97e6
 grant execute on function note_certification_look(text,text) to clearhold_guard;
+
+-- function note_falling_limits(text,timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.note_falling_limits(person text, came timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 24107b52584de150
 
 -- function notices_check()
 CREATE OR REPLACE FUNCTION public.notices_check()
@@ -4950,7 +4958,7 @@ CREATE OR REPLACE FUNCTION public.payout_note_unseen(posted ledger_journals[])
  RETURNS void
  LANGUAGE sql
  SET search_path TO 'public', 'pg_temp'
--- body f3446d1a5775b570
+-- body 0e51d5e296405fde
 
 -- function payout_outcome(text)
 CREATE OR REPLACE FUNCTION public.payout_outcome(withdrawal text)
@@ -5505,7 +5513,7 @@ CREATE OR REPLACE FUNCTION public.recovered_debts_check_journals(posted ledger_j
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
--- body 97e70784fc8ed54d
+-- body e1439bd6b2aab709
 
 -- function refuse(text,text,text,text)
 CREATE OR REPLACE FUNCTION public.refuse(why text, name text DEFAULT ''::text, code text DEFAULT 'check_violation'::text, what text DEFAULT ''::text)
@@ -5868,7 +5876,7 @@ CREATE OR REPLACE FUNCTION public.users_note_limits()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body de8fb33c654b8d6c
+-- body f3686a89c646bf78
 
 -- function withdrawal_admit(jsonb)
 CREATE OR REPLACE FUNCTION public.withdrawal_admit(asks jsonb)

@@ -182,9 +182,12 @@ begin
       least(e.balance_after_units, (select last.balance_after_units from ledger_entries last
         where last.account_id = e.account_id order by last.version desc limit 1)) as kept_units
     from unnest(posted) j
-    join ledger_entries e on e.journal_id = j.id and e.side = 'debit'
-    join ledger_accounts a on a.id = e.account_id and a.code = 'user-available'
-    where j.kind in ('exchange-done', 'subscription-held')
+    -- From each journal to its accounts. Without statistics, a join looks for each person's account in
+    -- each journal.
+    cross join lateral (select * from ledger_entries
+      where journal_id = j.id and side = 'debit' offset 0) e
+    cross join lateral (select * from ledger_accounts where id = e.account_id offset 0) a
+    where j.kind in ('exchange-done', 'subscription-held') and a.code = 'user-available'
     offset 0 -- Each value is computed once, not in each place that names it.
   ) s
   where case when s.kept_units::numeric + s.least_units < (select sum(d.amount_units) from deposits d

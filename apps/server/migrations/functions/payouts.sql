@@ -66,9 +66,11 @@ language sql set search_path = public, pg_temp as $$
   insert into payouts_unseen (journal_id, order_id, currency, units)
   select j.id, j.reference, a.currency, sum(e.units)
   from unnest(posted) j
-  join ledger_entries e on e.journal_id = j.id and e.side = 'credit'
-  join ledger_accounts a on a.id = e.account_id and a.class in ('asset', 'expense')
-  where ledger_takes_held(j.kind)
+  -- One row after the other, as in certification_check_journals.
+  cross join lateral (select * from ledger_entries
+    where journal_id = j.id and side = 'credit' offset 0) e
+  cross join lateral (select * from ledger_accounts where id = e.account_id offset 0) a
+  where ledger_takes_held(j.kind) and a.class in ('asset', 'expense')
   group by j.id, j.reference, a.currency
 $$;
 

@@ -37,10 +37,13 @@ begin
   where exists (select from recovered_debts where repaid_at is null and written_off_at is null)
     and exists (
     select from unnest(posted) j
-    join ledger_entries e on e.journal_id = j.id and e.side = 'debit'
-    join ledger_accounts a on a.id = e.account_id and a.code = 'user-available'
+    -- One row after the other, as in certification_check_journals.
+    cross join lateral (select * from ledger_entries
+      where journal_id = j.id and side = 'debit' offset 0) e
+    cross join lateral (select * from ledger_accounts where id = e.account_id offset 0) a
     join recovered_debts d on d.user_id = a.owner_id and d.repaid_at is null
       and d.written_off_at is null
-    where j.kind in ('withdrawal-held', 'withdrawal-standing', 'subscription-held'));
+    where j.kind in ('withdrawal-held', 'withdrawal-standing', 'subscription-held')
+      and a.code = 'user-available');
 end
 $$;
