@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Constraints are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations 14d106eb8f7d4f28076293b4895e983a89abba5400171db31ae4685ccb98cd8c
--- Text 103dce5dd2ffb4b82c760a1f1ae886cf5905bf58c0cd2166f0eb8d92f9cd2a34
+-- Made of migrations d09f6b64a9bd83d6b3df72893ad68a104e1ac6af9ba422efb70c82dda4960f89
+-- Text 7392a24963b3ba2d69bd2cc1d937a97261c12a9746ee9e2474f6d745835358eb
 
 -- schema public
 -- owner clearhold_owner
@@ -4214,7 +4214,7 @@ CREATE OR REPLACE FUNCTION public.exchange_check_journals(posted ledger_journals
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
--- body 7ea8300c3d413a48
+-- body b2327c16a822ad6f
 
 -- function exchange_check_open()
 CREATE OR REPLACE FUNCTION public.exchange_check_open()
@@ -4500,7 +4500,7 @@ CREATE OR REPLACE FUNCTION public.ledger_check_entries()
  SET enable_mergejoin TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_seqscan TO 'off'
--- body af6d36c8e738e5af
+-- body acfcb5b0819d2e0b
 
 -- function ledger_check_journals()
 CREATE OR REPLACE FUNCTION public.ledger_check_journals()
@@ -5758,7 +5758,7 @@ CREATE OR REPLACE FUNCTION public.spending_check_journals(posted ledger_journals
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
--- body 8084e48aa2fbb8b7
+-- body 15ae2287f4a3da14
 
 -- function standing_check_journals(ledger_journals[])
 CREATE OR REPLACE FUNCTION public.standing_check_journals(posted ledger_journals[])

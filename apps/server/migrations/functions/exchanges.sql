@@ -91,8 +91,9 @@ begin
       max(e.units) filter (where mine and e.side = 'credit') as received_units,
       coalesce(max(e.units) filter (where a.code = 'exchange-fee-income'), 0) as fee_units
     from unnest(posted) j
-    join ledger_entries e on e.journal_id = j.id
-    join ledger_accounts a on a.id = e.account_id
+    -- One row after the other, as in certification_check_journals.
+    cross join lateral (select * from ledger_entries where journal_id = j.id offset 0) e
+    cross join lateral (select * from ledger_accounts where id = e.account_id offset 0) a
     cross join lateral (select a.code = 'user-available' as mine) whose
     where j.kind = 'exchange-done'
     group by j.id, j.reference, j.occurred_at

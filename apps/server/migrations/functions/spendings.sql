@@ -23,7 +23,9 @@ begin
         max(e.units) filter (where spends) as units,
         string_agg(case when mine then a.currency else a.owner_id end, '')
           filter (where e.side = other_side and (mine or a.owner_kind = 'project')) as becomes
-      from ledger_entries e join ledger_accounts a on a.id = e.account_id
+      from ledger_entries e
+      -- One row after the other, as in certification_check_journals.
+      cross join lateral (select * from ledger_accounts where id = e.account_id offset 0) a
       cross join lateral (select a.code = 'user-available' as mine,
         case j.kind when 'subscription-returned' then 'debit'::ledger_side else 'credit' end as other_side,
         case j.kind when 'withdrawal-recovered' then a.code = 'user-held'

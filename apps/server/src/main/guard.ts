@@ -18,7 +18,10 @@ const config = readEnv(guardEnv);
 joinDrill(config.CLEARHOLD_CHAOS_DIR ?? null);
 const logger = openLogger("guard", config.LOG_LEVEL);
 const clock = openClock(config.CLEARHOLD_CLOCK_FILE);
-const database = openDatabase({ url: config.DATABASE_URL, poolSize, name: "guard" });
+const database = openDatabase({
+  ...{ url: config.DATABASE_URL, poolSize, name: "guard" },
+  byIndex: true,
+});
 const reader = openDatabase({
   url: config.DATABASE_URL,
   poolSize: 1,
