@@ -64,10 +64,7 @@ async function runAs(url: string, sql: string): Promise<void> {
   }
 }
 
-async function openTpcb(
-  url: string,
-  scale: number,
-): Promise<((seconds: number) => number) | null> {
+async function openTpcb(url: string, scale: number): Promise<((seconds: number) => number) | null> {
   try {
     execFileSync("pgbench", ["--version"], { stdio: "ignore" });
   } catch {
