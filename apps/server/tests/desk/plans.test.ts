@@ -1,3 +1,4 @@
+import type pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { parseRate } from "../../src/features/desk/exchange/exchange.ts";
 import { findFreshRate, keepRate } from "../../src/features/desk/exchange/index.ts";
@@ -55,6 +56,38 @@ it("reads no table as a whole that grows, whatever its size was when its plan wa
   await addPeople(2_000);
   expect(await readsOf(world, database, growing, () => trade("large"))).toEqual({});
 });
+
+it("looks for nobody's account in the journal of another, while nothing is known of the tables", async () => {
+  await world.asAdmin(forgetStatistics);
+  try {
+    // A session whose plans are made now.
+    await database.transaction((tx) => tx.query("discard plans"));
+    expect(await readsOf(world, database, growing, () => trade("unknown"))).toEqual({});
+  } finally {
+    await world.asAdmin((admin) =>
+      withoutChecks(admin, "delete from ledger_entries where account_id < 0"),
+    );
+  }
+});
+
+/** As in a house that grew fast: full tables that nobody has analysed. */
+async function forgetStatistics(admin: pg.Client): Promise<void> {
+  await withoutChecks(
+    admin,
+    `insert into ledger_entries (account_id, version, journal_id, side, units, balance_after_units)
+     select -1, n, 'jrn_' || n, 'debit', 1, 1 from generate_series(1, 100000) n`,
+  );
+  const tables = `any ('{${growing.join()}}'::regclass[])`;
+  await admin.query(`delete from pg_statistic where starelid = ${tables};
+    update pg_class set reltuples = -1, relpages = 0 where oid = ${tables}`);
+}
+
+async function withoutChecks(admin: pg.Client, sql: string): Promise<void> {
+  const checks = ["append_only", "checked"].map((name) => `ledger_entries_${name}`);
+  const each = (change: string) => checks.map((check) => `${change} trigger ${check}`).join(", ");
+  await admin.query(`begin; alter table ledger_entries ${each("disable")}; ${sql};
+    alter table ledger_entries ${each("enable always")}; commit`);
+}
 
 /** Often enough that a session keeps its plans: with a quote, without one, and one that is repeated. */
 async function trade(mark: string): Promise<void> {
