@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Constraints are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations d09f6b64a9bd83d6b3df72893ad68a104e1ac6af9ba422efb70c82dda4960f89
--- Text 7392a24963b3ba2d69bd2cc1d937a97261c12a9746ee9e2474f6d745835358eb
+-- Made of migrations 8100ded6cf15cdde3a6c752afaaf9bc7f60de4ba3036f0a6bc38fb21701a78ee
+-- Text 28b3d3a4253b98aac8a6cfe422b4eec59609f714a64f87f7d3b7ba9eb77435eb
 
 -- schema public
 -- owner clearhold_owner
@@ -3708,7 +3708,7 @@ CREATE OR REPLACE FUNCTION public.boxes_note_ready()
  SET enable_mergejoin TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_seqscan TO 'off'
--- body a004fe514f58b134
+-- body e9714150d06961b1
 
 -- function boxes_reserve(timestamp with time zone)
 CREATE OR REPLACE FUNCTION public.boxes_reserve(at timestamp with time zone)

@@ -205,10 +205,15 @@ language plpgsql security definer set search_path = public, pg_temp
 set enable_mergejoin = off set enable_hashjoin = off set enable_seqscan = off as $$
 begin
   if tg_table_name = 'boxes' then
+    -- A raise that is under way does not see this box: it is told here, once the raise is decided.
+    perform from projects p join subscriptions s on s.project_id = p.id
+    where s.id = new.subscription_id for share of p;
     insert into message_facts (kind, subject_id, user_id, at)
     select 'box-ready', b.id, b.owner_id, clock_timestamp() from boxes b
     where b.id = new.id and b.voided_at is null and box_state(b, clock_timestamp()) = 'ready';
   else
+    -- And one that is being reserved does not see this raise.
+    perform from projects where id = new.project_id for no key update;
     insert into message_facts (kind, subject_id, user_id, at)
     select 'box-ready', b.id, b.owner_id, clock_timestamp()
     from subscriptions s join boxes b on b.subscription_id = s.id

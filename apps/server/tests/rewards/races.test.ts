@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { advanceProject } from "../../src/features/projects/schedule/index.ts";
 import { failProject } from "../../src/features/projects/settlements/index.ts";
@@ -65,6 +66,30 @@ describe("at the same moment", () => {
       expect(boxes[0]).toMatch(new RegExp(` ${number}$`));
       await world.round(180);
     }
+  });
+
+  it("a box that is reserved while its project is raised is told once", async () => {
+    await world.campaign("9\n4\n2");
+    const olive = await invited(world, "olive");
+    const { projectId } = await world.friendsOf(olive, ["finn", "gwen", "hana", "iris"]);
+    const { worker } = world.databases;
+    const reserved = Promise.withResolvers<void>();
+    const ends = Promise.withResolvers<void>();
+    const reserving = worker.transaction(async (tx) => {
+      await reserveBoxes(tx, world.clock.now());
+      reserved.resolve();
+      await ends.promise;
+    });
+    await reserved.promise;
+    const raising = world.advance(projectId);
+    // It waits for the boxes, or has ended without them.
+    await Promise.race([raising, untilOneWaits(world)]);
+    ends.resolve();
+    await Promise.all([reserving, raising]);
+    const told = await world.asAdmin((admin) =>
+      admin.query("select subject_id from message_facts where kind = 'box-ready'"),
+    );
+    expect(told.rows).toHaveLength(3);
   });
 
   it("a box is opened and paid, or void with its project, and never both", async () => {
@@ -144,3 +169,14 @@ it("a fee whose commissions are asked for is booked with those of the moment of 
   expect(earned).toEqual([0n, 0n, 0n]);
   expect(await world.statusOf(projectId)).toBe(7);
 });
+
+/** Until a session of the database waits for another one's lock. */
+async function untilOneWaits({ asAdmin }: BoxWorld): Promise<void> {
+  for (;;) {
+    const { rows } = await asAdmin((admin) =>
+      admin.query("select from pg_locks where not granted limit 1"),
+    );
+    if (rows.length > 0) return;
+    await sleep(10);
+  }
+}
