@@ -317,6 +317,8 @@ describe("canaries", () => {
     ["bench/canary.ts", "/** Goal P14: blocks. */"],
     ["docs/canary.md", "It comes with custody (issue 4)."],
     ["docs/canary.md", "Texts follow words.md."],
+    ["docs/canary.md", "As docs/spec.md has it."],
+    ["bench/canary.ts", "// The bars of performance.md."],
     ["docs/canary.md", "Thirty characters (decisions: both ends)."],
     ["apps/server/migrations/functions/canary.sql", "-- As the fee is (decisions 8)."],
   ])("finds a paper that is not in the tree, in %s: %s", (file, text) => {
@@ -327,6 +329,7 @@ describe("canaries", () => {
   it.each([
     "// Decisions 0020 and 0021 say why (docs/decisions/0020-the-vault.md).",
     "// The order of requirement 5; a hole of SECURITY.md (S6); `projects.spec.ts`; java-tron 4.8.",
+    "// Writes docs/performance.md.",
   ])("takes what the tree has for no paper: %s", (text) => {
     expect(paperFindings(new Map([["apps/server/src/kernel/canary.ts", text]]))).toEqual([]);
   });
