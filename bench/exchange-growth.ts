@@ -4,7 +4,7 @@
  * `node bench/exchange-growth.ts [--rounds 3] [--seconds 10] [--entries 5000000] [--connections 256] [--scale 10]`.
  */
 import { openExchangeHouse } from "./setup/exchange-house.ts";
-import { cpuWords, loadNow, sayFigure } from "./setup/figures.ts";
+import { byProcess, loadNow, sayFigure } from "./setup/figures.ts";
 import { median } from "./setup/measures.ts";
 import { readSizes } from "./setup/read-sizes.ts";
 
@@ -41,7 +41,7 @@ async function measure(what: string) {
   }
   const perSecond = median(done.map((run) => run.perSecond));
   const ratio = median(done.map((run) => run.ratio));
-  return { perSecond, ratio, cpu: cpuWords(done.at(-1)?.cpu ?? {}) };
+  return { perSecond, ratio, cpu: byProcess(done.at(-1)?.cpu ?? {}) };
 }
 
 /**

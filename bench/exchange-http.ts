@@ -6,7 +6,7 @@
  * `node bench/exchange-http.ts [--rounds 3] [--seconds 10] [--curve 60] [--connections 256] [--scale 10]`.
  */
 import { type ExchangeRun, openExchangeHouse, type Run } from "./setup/exchange-house.ts";
-import { cpuWords, loadNow, sayFigure } from "./setup/figures.ts";
+import { byProcess, loadNow, sayFigure } from "./setup/figures.ts";
 import { median } from "./setup/measures.ts";
 import { readSizes } from "./setup/read-sizes.ts";
 
@@ -45,7 +45,7 @@ async function alternate(): Promise<void> {
     atLeast: 0.5,
     goal: 1.5,
     detail:
-      `${ours} and ${theirs} a second; microseconds of CPU for one: ${cpuWords(middle?.cpu ?? {})}; ` +
+      `${ours} and ${theirs} a second; microseconds of CPU for one: ${byProcess(middle?.cpu ?? {})}; ` +
       `tpcb's database ${median(tpcbs.map(({ cpu }) => cpu.database ?? 0))}`,
   });
 }
@@ -56,7 +56,7 @@ async function goOn(): Promise<void> {
   for (let part = 1; part <= parts; part += 1) {
     const run = await house.exchange(curve / parts);
     rates.push(run.perSecond);
-    memory.push(cpuWords(run.memory));
+    memory.push(byProcess(run.memory));
     console.log(
       `${Math.round((part * curve) / parts)} s, load ${loadNow()}: ${JSON.stringify(run)}`,
     );

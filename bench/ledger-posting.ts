@@ -103,6 +103,7 @@ function report(rounds: readonly Round[]): void {
       found: (database + node) / theirs,
       atLeast: 0.7,
       goal: 0.5,
+      lessIsBetter: true,
       detail: `microseconds: ${database} and ${node}, the load's own included; tpcb ${theirs}`,
     });
   }

@@ -30,6 +30,7 @@ try {
     unit: "s",
     atLeast: 5,
     goal: 3,
+    lessIsBetter: true,
     detail: `${(product / database).toFixed(1)} times its ${database.toFixed(2)} s`,
   });
 } finally {

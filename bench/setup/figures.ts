@@ -8,10 +8,11 @@ export type Figure = {
   readonly rival: string;
   /** What was found, with its unit where it is no ratio. */
   readonly found: number;
-  readonly unit?: "KiB" | "s";
-  /** The bar that has to hold, and the one to reach. Where `goal` is smaller, less is better. */
+  readonly unit?: "KiB" | "MiB" | "s";
+  /** The bar that has to hold, and the one to reach. */
   readonly atLeast: number;
   readonly goal: number;
+  readonly lessIsBetter?: boolean;
   /** The figures behind it, in words. */
   readonly detail: string;
 };
@@ -28,8 +29,8 @@ export function sayFigure(figure: Figure): void {
 }
 
 /** Whether the figure reaches its bars. */
-export function verdict({ found, atLeast, goal }: Figure): "goal" | "met" | "MISSED" {
-  const reaches = (bar: number) => (goal < atLeast ? found <= bar : found >= bar);
+export function verdict({ found, atLeast, goal, lessIsBetter }: Figure): "goal" | "met" | "MISSED" {
+  const reaches = (bar: number) => (lessIsBetter ? found <= bar : found >= bar);
   if (reaches(goal)) return "goal";
   return reaches(atLeast) ? "met" : "MISSED";
 }
@@ -44,9 +45,9 @@ export function loadNow(): string {
   return os.loadavg()[0]?.toFixed(1) ?? "";
 }
 
-/** Microseconds of processor time by process, as a person reads them. */
-export function cpuWords(cpu: Readonly<Record<string, number>>): string {
-  return Object.entries(cpu)
-    .map(([name, each]) => `${name} ${each}`)
+/** A figure of each process, as a person reads them. */
+export function byProcess(figures: Readonly<Record<string, number>>): string {
+  return Object.entries(figures)
+    .map(([name, figure]) => `${name} ${figure}`)
     .join(", ");
 }
