@@ -57,7 +57,7 @@ it("reads no table as a whole that grows, whatever its size was when its plan wa
   expect(await readsOf(world, database, growing, () => trade("large"))).toEqual({});
 });
 
-it("looks for nobody's account in the journal of another, while nothing is known of the tables", async () => {
+it("asks each journal only for its own accounts, in full tables that nobody analysed", async () => {
   await world.asAdmin(forgetStatistics);
   try {
     // A session whose plans are made now.

@@ -32,7 +32,7 @@ export async function checkSheetFile(
   const content = await bytes.arrayBuffer();
   const hash = await sha256Hex(content);
   const feePpm = parsePercent(evidence.platform_fee) ?? 0n;
-  // A mark of the byte order is part of the file: whoever else reads the sheet does not pass over it.
+  // The command refuses a sheet that begins with a byte order mark. So does the browser.
   const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(content);
   const { computed, ...report } = await inTurns(checkSheetInSteps(text, feePpm), onProgress);
   const mine = new Set(evidence.mine.map(({ record_id }) => record_id));
