@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Constraints are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations 8100ded6cf15cdde3a6c752afaaf9bc7f60de4ba3036f0a6bc38fb21701a78ee
--- Text 28b3d3a4253b98aac8a6cfe422b4eec59609f714a64f87f7d3b7ba9eb77435eb
+-- Made of migrations 9d3aa86195193b1ec225a7cb1efe254f9132ebc14062ed4c26b86aa498dc9d03
+-- Text 27361023be449f9cd56d5f9951034be15cf6357c9ae4e4d22b7d320f73997d88
 
 -- schema public
 -- owner clearhold_owner
@@ -234,7 +234,7 @@ create table books_seals (
 CREATE TRIGGER absurd_texts BEFORE INSERT OR UPDATE OF journal_id, personal_hash, hash ON books_seals FOR EACH ROW WHEN (octet_length(concat(new.journal_id, new.personal_hash, new.hash)) > 4000) EXECUTE FUNCTION refuse_absurd_texts('journal_id', 'text', '4000', 'personal_hash', 'text', '4000', 'hash', 'text', '4000'); -- always
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON books_seals FOR EACH ROW WHEN (GREATEST(new.sealed_at) > (now() + '00:02:00'::interval) OR LEAST(new.sealed_at) < '1970-01-01 00:00:00+00'::timestamp with time zone) EXECUTE FUNCTION refuse_absurd_times('sealed_at', 'epoch', '00:02:00'); -- always
 CREATE TRIGGER books_seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON books_seals FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
-CREATE TRIGGER books_seals_next BEFORE INSERT ON books_seals FOR EACH ROW EXECUTE FUNCTION books_seals_check(); -- always
+CREATE TRIGGER books_seals_next AFTER INSERT ON books_seals REFERENCING NEW TABLE AS new_seals FOR EACH STATEMENT EXECUTE FUNCTION books_seals_check(); -- always
 grant select on books_seals to clearhold_auditor, clearhold_guard;
 grant insert (seq, journal_id, event_id, personal_hash, hash) on books_seals to clearhold_guard;
 
@@ -3685,7 +3685,10 @@ CREATE OR REPLACE FUNCTION public.books_seals_check()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 2b878446cba56be7
+ SET enable_mergejoin TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_seqscan TO 'off'
+-- body 6de846790dca4354
 
 -- function box_state(boxes,timestamp with time zone)
 CREATE OR REPLACE FUNCTION public.box_state(box boxes, at timestamp with time zone)

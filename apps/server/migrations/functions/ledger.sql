@@ -230,14 +230,17 @@ $$;
 -- The seals have no gap, so their number ends nowhere. That another checker was first is said by the
 -- key.
 create function books_seals_check() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp
+set enable_mergejoin = off set enable_hashjoin = off set enable_seqscan = off as $$
 begin
-  perform refuse(format('seal %s: it does not follow the last one', new.seq), 'books_seals_next')
-  where new.seq > 1 and not exists (select from books_seals where seq = new.seq - 1);
-  perform refuse(format('seal %s: there is no such row', new.seq), 'books_seals_row')
-  where not exists (select from ledger_journals where id = new.journal_id)
-    and not exists (select from security_events where id = new.event_id);
-  return new;
+  perform refuse(format('seal %s: it does not follow the last one', n.seq), 'books_seals_next')
+  from new_seals n
+  where n.seq > 1 and not exists (select from books_seals b where b.seq = n.seq - 1);
+  perform refuse(format('seal %s: there is no such row', n.seq), 'books_seals_row')
+  from new_seals n
+  where not exists (select from ledger_journals j where j.id = n.journal_id)
+    and not exists (select from security_events v where v.id = n.event_id);
+  return null;
 end
 $$;
 

@@ -14,8 +14,9 @@ create trigger books_seals_append_only before update or delete or truncate on bo
   for each statement execute function only_grows();
 -- A seal follows the one before it, and a salt comes with the seal of its line: a false one cannot
 -- stand where a right one has to come.
-create trigger books_seals_next before insert on books_seals
-  for each row execute function books_seals_check();
+create trigger books_seals_next after insert on books_seals
+  referencing new table as new_seals
+  for each statement execute function books_seals_check();
 create trigger books_event_salts_sealed before insert on books_event_salts
   for each row execute function books_event_salts_check();
 create trigger ledger_accounts_kept before delete or truncate on ledger_accounts

@@ -18,6 +18,8 @@ export type InspectDeps = {
   epoch(): number;
   /** True for what operators have decided to live with. */
   isAccepted(finding: Finding): boolean;
+  /** True for a line of a journal that this process has just verified and sealed; never, unless said. */
+  isSealed?(entry: WatchedEntry): boolean;
 };
 
 type Inspected = {
@@ -47,7 +49,8 @@ export async function inspectAccounts(
   const starts = accounts.map((account) => startOf(deps, account));
   const asks = accounts.map(({ id }, index) => ({ id, after: starts[index]?.from.version ?? 0n }));
   const entries = await listEntries(db, asks, entriesMax);
-  const ids = [...new Set(entries.map(({ journalId }) => journalId))];
+  const unknown = entries.filter((entry) => !deps.isSealed?.(entry));
+  const ids = [...new Set(unknown.map(({ journalId }) => journalId))];
   const journals = await inspectJournals(db, deps, ids);
   const byAccount = Map.groupBy(entries, ({ accountId }) => accountId);
   const inspected = accounts.map((account, index) => {

@@ -15,6 +15,7 @@ import {
 import { findUnheldReason, readHeldUnits } from "./order-ends.ts";
 import { chainStart, type Head } from "./seal-chain.ts";
 import { sealEvents, sealPage } from "./seal-rows.ts";
+import { openSealedLines } from "./sealed-lines.ts";
 import { openSignerAnswers, type SignerAnswers } from "./signer-answers.ts";
 import { openSignerDoubts, type SignerDoubts } from "./signer-doubts.ts";
 import { type Finding, isAccepted, isBroken } from "./watch-faults.ts";
@@ -77,6 +78,7 @@ export function openBooksWatch(deps: BooksWatchDeps): BooksWatch {
   const { database, clock } = deps;
   const memory = openWatchMemory(deps);
   const epoch = () => memory.state().epoch;
+  const sealed = openSealedLines(epoch);
   const inspecting: InspectDeps = { mac: deps.mac, epoch, isAccepted: memory.isAccepted };
   const nowSeconds = () => Math.floor(clock.now().getTime() / 1000);
   let cursor = 0n;
@@ -85,7 +87,6 @@ export function openBooksWatch(deps: BooksWatchDeps): BooksWatch {
   let found: Finding[] = [];
   const doubts = openSignerDoubts();
   let last: Promise<unknown> = Promise.resolve();
-
   const isStale = () => passedAt === null || nowSeconds() - passedAt > freshSeconds;
 
   /** One after the other: they share the head. */
@@ -97,18 +98,15 @@ export function openBooksWatch(deps: BooksWatchDeps): BooksWatch {
 
   async function step(): Promise<boolean> {
     if (!(await readOn(deps, memory))) return false;
-    const page = await database.snapshot(async (db) => {
-      const moved = await listMoved(db, { epoch: epoch(), after: cursor, limit: accountsMax });
-      return { moved, inspection: await inspectAccounts(db, inspecting, moved) };
-    });
+    const page = await readPage(database, { ...inspecting, isSealed: sealed.has }, cursor);
     await memory.tell(page.inspection.findings);
     found.push(...page.inspection.findings);
     if (!(await sealPage(deps, memory, page.inspection))) return false;
+    sealed.remember(page.inspection.unsealed);
     isAgain ||= page.inspection.accounts.some(
       ({ isWhole, from, followed }) => !isWhole && followed.at.version > from.version,
     );
-    const lastId = page.moved.at(-1)?.id;
-    cursor = page.moved.length < accountsMax || lastId === undefined ? 0n : lastId;
+    cursor = page.moved.length < accountsMax ? 0n : (page.moved.at(-1)?.id ?? 0n);
     if (cursor > 0n) return true;
     const hasEvents = await sealEvents(deps, memory);
     const hasMore = isAgain || hasEvents;
@@ -161,6 +159,15 @@ export function openBooksWatch(deps: BooksWatchDeps): BooksWatch {
     words: () => openWords(memory, doubts) || (passedAt === null ? "not verified yet" : "verified"),
     heard: memory.heard,
   };
+}
+
+/** The next accounts that moved, judged in one snapshot. */
+function readPage(database: Database, inspecting: InspectDeps, after: bigint) {
+  const epoch = inspecting.epoch();
+  return database.snapshot(async (db) => {
+    const moved = await listMoved(db, { epoch, after, limit: accountsMax });
+    return { moved, inspection: await inspectAccounts(db, inspecting, moved) };
+  });
 }
 
 function openWords(memory: WatchMemory, doubts: SignerDoubts): string {
