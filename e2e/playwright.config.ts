@@ -35,12 +35,14 @@ export default defineConfig({
   // A story that passes only then is reported as unstable: see tools/second-try.ts.
   retries: 1,
   // Patience, not a bar: figures belong to bench/.
-  timeout: 20 * 60_000,
+  timeout: 10 * 60_000,
   expect: { timeout: 60_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : [["list"]],
   use: {
     ...phone,
     actionTimeout: 60_000,
+    // Without it a page is waited for until the story ends.
+    navigationTimeout: 60_000,
     launchOptions: launchOptions(await findChrome()),
     // Without the film: it is drawn by the same two cores as the product.
     trace: { mode: "on-first-retry", screenshots: false },

@@ -5,6 +5,7 @@ import { expect } from "@playwright/test";
 import { markupPayloads } from "../../apps/server/tests/people/markup-payloads.ts";
 import { personPassword } from "../stack/person-password.ts";
 import { test } from "../stack/shared-product.ts";
+import { networkRests } from "./look-at.ts";
 import { Phone } from "./phone.ts";
 import { watchScripts } from "./watch-scripts.ts";
 
@@ -46,7 +47,7 @@ test("a hostile link runs nothing, and text becomes markup nowhere", async ({ pa
       for (const query of [`id=${encodeURIComponent(hostile)}`, "id=1"]) {
         await phone.open(`${route}?${query}&data=${encodeURIComponent(data)}`);
         await expect(page.getByRole("main")).toBeVisible();
-        await page.waitForLoadState("networkidle");
+        await networkRests(page);
         expect(
           await page.locator("main :is(script, iframe, object, embed, base, style)").count(),
         ).toBe(0);

@@ -8,7 +8,7 @@ import { makeOpenTestFolder } from "../../tools/test-folder.ts";
 import { personPassword } from "../stack/person-password.ts";
 import { type Stack, startStack } from "../stack/start-stack.ts";
 import { listenForComplaints } from "./complaints.ts";
-import { lookAtOpen, settle } from "./look-at.ts";
+import { lookAtOpen, networkRests, settle } from "./look-at.ts";
 import { Phone, sheetOn } from "./phone.ts";
 import { watchScripts } from "./watch-scripts.ts";
 
@@ -142,7 +142,7 @@ async function popUps(phone: Phone, desk: NoticeDesk): Promise<void> {
     await phone.open("/home");
     await page.reload();
     await expect(sheet).toContainText(title);
-    await page.waitForLoadState("networkidle");
+    await networkRests(page);
     if (turn === 0) await lookAtOpen(page, "notice-popup");
     await close();
     await expect(sheet).toBeHidden();
@@ -268,7 +268,7 @@ async function answerWith(page: Page, html: string, url = "#/Events"): Promise<v
 
 async function nothingOf(page: Page, html: string): Promise<void> {
   await expect(page.locator("main h2, [role=dialog]").first()).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await networkRests(page);
   const elements = ["script", "iframe", "object", "embed", "base", "style", "form", "meta", "link"];
   const places = elements.flatMap((name) => [`main ${name}`, `[role=dialog] ${name}`]);
   const acting = "[onerror], [onload], [onclick], [ontoggle], [onmouseover], [srcdoc], [ping]";

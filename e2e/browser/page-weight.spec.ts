@@ -152,7 +152,6 @@ async function weigh(page: Page, url: string): Promise<number> {
   });
   await session.send("Network.enable");
   await page.goto(url);
-  await page.waitForLoadState("networkidle");
   await settle(page);
   return bytes;
 }
