@@ -23,6 +23,14 @@ export const gatheredPath = "/";
 export const gatheredMax = 50;
 const gatheredBytesMax = 1_200;
 
+/** Until when the caller waits for the answer, in milliseconds of the clock below. */
+export const untilHeader = "x-until";
+
+/** The clock that all processes of this machine share and that nobody sets. */
+export function machineMs(): number {
+  return Number(process.hrtime.bigint() / 1_000_000n);
+}
+
 type Reply = {
   readonly data?: unknown;
   readonly refusal?: { readonly code: string; readonly details: Record<string, string> };
@@ -103,6 +111,7 @@ function post(target: Target, text: string): Promise<string> {
   const headers = {
     "content-type": "application/json",
     "content-length": Buffer.byteLength(text),
+    [untilHeader]: `${machineMs() + timeoutMs}`,
   };
   const asked = request({ socketPath, path, method: "POST", agent, headers }, (response) => {
     let answer = "";

@@ -1,5 +1,7 @@
-import { rmSync, statSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeTestFolder } from "../../../../tools/test-folder.ts";
@@ -103,6 +105,35 @@ describe("local calls", () => {
     expect(await answer).toBe("done");
     await closed;
   });
+
+  it.each([
+    ["one", []],
+    ["one that travels with others", ["/note"]],
+  ])(
+    "are not carried out by a process that was held up until their caller gave up: %s",
+    async (_, gathered) => {
+      const notes = path.join(folder, "notes");
+      writeFileSync(notes, "");
+      const held = `${socketPath}.held`;
+      const script = `
+      import { appendFileSync } from "node:fs";
+      import { serveLocal } from "${path.join(import.meta.dirname, "local-server.ts")}";
+      const note = (word) => appendFileSync("${notes}", word);
+      await serveLocal("${held}", { "/note": note, "/ping": () => true }, { error() {} });`;
+      const other = spawn(process.execPath, ["--input-type=module", "--eval", script]);
+      try {
+        const call = localCaller(held, { timeoutMs: 500, gathered });
+        while (!(await call("/ping").catch(() => false))) await sleep(20);
+        other.kill("SIGSTOP");
+        await expect(call("/note", "late")).rejects.toThrow("timed out");
+        other.kill("SIGCONT");
+        await call("/note", "in time");
+        expect(readFileSync(notes, "utf8")).toBe("in time");
+      } finally {
+        other.kill("SIGKILL");
+      }
+    },
+  );
 
   it("lets its group call, or its owner alone", async () => {
     const rights = (file: string) => (statSync(file).mode & 0o777).toString(8);

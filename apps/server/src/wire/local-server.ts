@@ -4,7 +4,7 @@ import path from "node:path";
 import { z } from "zod";
 import type { Logger } from "../kernel/logger.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import { gatheredMax, gatheredPath } from "./local-call.ts";
+import { gatheredMax, gatheredPath, machineMs, untilHeader } from "./local-call.ts";
 
 /** What a neighbour may ask: path to handler. A handler gets the parsed body and checks it itself. */
 export type LocalRoutes = Readonly<Record<string, (body: unknown) => unknown>>;
@@ -37,7 +37,7 @@ export async function serveLocal(
     bodyBytesMax = usualBodyBytesMax,
   } = typeof door === "string" ? groupDoor(door) : door;
   const server = createServer((request, response) => {
-    const deps = { routes, logger };
+    const deps = { routes, logger, untilMs: Number(request.headers[untilHeader] ?? Infinity) };
     if (request.url === gatheredPath) {
       void answerGathered(request, response, bodyBytesMax, deps).then(() => {
         response.end();
@@ -78,7 +78,12 @@ function groupDoor(socketPath: string): LocalDoor {
 
 type Answer = { status: number; body: unknown };
 
-type AnswerDeps = { readonly routes: LocalRoutes; readonly logger: Logger };
+type AnswerDeps = {
+  readonly routes: LocalRoutes;
+  readonly logger: Logger;
+  /** A process that was held up must not carry out what its caller has given up, and perhaps asked anew. */
+  readonly untilMs: number;
+};
 
 /** Each call for itself: a slow one holds up nobody's answer. */
 async function answerGathered(
@@ -115,12 +120,14 @@ async function answerGathered(
 async function answer(
   asked: string,
   read: () => Promise<unknown>,
-  { routes, logger }: AnswerDeps,
+  { routes, logger, untilMs }: AnswerDeps,
 ): Promise<Answer> {
   try {
     const handler = Object.hasOwn(routes, asked) ? routes[asked] : undefined;
     if (!handler) return { status: 404, body: { fault: true } };
-    const data = await handler(await read());
+    const body = await read();
+    if (machineMs() > untilMs) throw new Error("local call: its caller has given up");
+    const data = await handler(body);
     return { status: 200, body: { data: data ?? null } };
   } catch (error) {
     if (error instanceof Refusal) {
