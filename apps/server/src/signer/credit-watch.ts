@@ -51,6 +51,7 @@ export function openCreditWatch(deps: CreditWatchDeps) {
   /** Orders whose money may come of credits of later blocks: they wait for those. */
   const heldBack = new Map<string, number>();
   let newest = 0;
+  const isLate = (code: CurrencyCode) => arrivals.sum(code) === null;
 
   /**
    * An older house begins with what the books credited of blocks that they have read, and with what
@@ -96,6 +97,8 @@ export function openCreditWatch(deps: CreditWatchDeps) {
   return {
     /** Of which currencies coins are credited that have not been seen to come. */
     awaited: () => [...waiting.keys()],
+    /** Whether both currencies are compared: in an older house that waits for how far its books have read. */
+    hasBegun: () => !currencies.some(isLate),
     /** Counts what the next blocks brought; on disk for good when it returns. */
     async take(blocks: readonly ChainBlock[]): Promise<void> {
       await arrivals.take(blocks, deps);
@@ -111,7 +114,6 @@ export function openCreditWatch(deps: CreditWatchDeps) {
     /** Compares them at the block that the signer has read up to. */
     async compare({ block: { number } }: WatchPosition): Promise<void> {
       recent.beginAt(number);
-      const isLate = (code: CurrencyCode) => arrivals.sum(code) === null;
       if (currencies.some(isLate)) await begin(currencies.filter(isLate), number);
       const asked = { upTo: number, head: number, waiting: [...waiting.values()] };
       const credited = await askCredited(deps, asked);
@@ -130,7 +132,7 @@ export function openCreditWatch(deps: CreditWatchDeps) {
       if (missing !== undefined) {
         refuse(`the books have credited ${missing} that the signer has not seen arrive`);
       }
-      if (currencies.some((code) => arrivals.sum(code) === null)) {
+      if (currencies.some(isLate)) {
         refuse("the signer has not compared the credits with the arrivals yet");
       }
       const block = heldBack.get(orderId) ?? newest;

@@ -27,6 +27,8 @@ let blocks: ChainBlock[];
 let held: Record<CurrencyCode, bigint | null>;
 let signed: { txid: string }[];
 let nowMs: number;
+/** How far the worker says that the books have read; below zero before it has said so. */
+let booksAt: number;
 let store: RecordStore;
 let stops: StopRecord;
 let watch: HouseWatch;
@@ -43,7 +45,7 @@ beforeEach(async () => {
   held = { TRX: 1_000n, USDT: 500n };
   signed = [];
   silent = "";
-  nowMs = 1_790_000_000_000;
+  [nowMs, booksAt] = [1_790_000_000_000, 0];
   blocks = [];
   addBlock();
   watch = await open();
@@ -64,7 +66,7 @@ async function open(headAgeMs: number | null = null): Promise<HouseWatch> {
     ...{ clock, stops, hotAddress: hot, headAgeMs },
     isNew: () => signed.length === 0,
     credits: openCreditWatch({
-      ...{ clock, stops, findBlock: async () => null, booksAt: () => 0 },
+      ...{ clock, stops, findBlock: async () => null, booksAt: () => booksAt },
       unprovedLimit: { TRX: 0n, USDT: 0n },
       arrivals: openArrivalRecord(store, path.join(folder, "arrivals")),
       inflowOf: openInflowOf({ isOfHouse: () => false, isPayout: () => false }),
@@ -155,6 +157,21 @@ describe("a node or a guard that gives the signer no answer", () => {
       expect(watch.looked()).toBe(true);
     },
   );
+
+  it("is not taken for one either: a worker that never said how far the books have read", async () => {
+    store.close();
+    rmSync(folder, { recursive: true });
+    folder = makeTestFolder();
+    [signed, booksAt] = [[{ txid: txid("a") }], -1];
+    watch = await open();
+    await watch.round();
+    await expect(watch.check("TRX", "wdr_1")).rejects.toThrow("has not compared the credits");
+    expect(watch.looked()).toBe(false);
+    booksAt = 0;
+    await watch.round();
+    await watch.check("TRX", "wdr_1");
+    expect(watch.looked()).toBe(true);
+  });
 
   it.each(["sumCredits", "listOrderEnds", "head", "balanceAt"])(
     "lets no payment leave: %s",

@@ -124,7 +124,7 @@ export function openHouseWatch(deps: HouseWatchDeps): HouseWatch {
     await credits.compare(position);
     await returns.compare(position.block.number);
     await deps.payouts.compare(position.block.number);
-    hasLooked = isFresh(position);
+    hasLooked = isFresh(position) && credits.hasBegun();
     return false;
   }
 
