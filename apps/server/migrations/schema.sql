@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Constraints are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations 9d3aa86195193b1ec225a7cb1efe254f9132ebc14062ed4c26b86aa498dc9d03
--- Text 27361023be449f9cd56d5f9951034be15cf6357c9ae4e4d22b7d320f73997d88
+-- Made of migrations 09753c04c199e404e23dedb7e948ead116c14105747c71ccd4335cfc5fd4a817
+-- Text 15333009474516a52654d08655a13ec328a5d0b8779e3fc41612103dc0720389
 
 -- schema public
 -- owner clearhold_owner
@@ -3995,7 +3995,7 @@ CREATE OR REPLACE FUNCTION public.covered_currencies()
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 0afc2f8c81bc7ca0
+-- body f4377b50d9f9cf37
 grant execute on function covered_currencies() to clearhold_api, clearhold_auditor;
 
 -- function credited_in_month(text,text,timestamp with time zone)
@@ -4258,7 +4258,7 @@ CREATE OR REPLACE FUNCTION public.exchange_fresh_rate()
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 34c3858011230308
+-- body 4178537cf1b3aa9c
 grant execute on function exchange_fresh_rate() to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 
 -- function exchange_gross(text,bigint,bigint)
@@ -5753,7 +5753,7 @@ CREATE OR REPLACE FUNCTION public.signer_is_looking()
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 8d2641e7f35d7fda
+-- body 538121bddca117f6
 grant execute on function signer_is_looking() to clearhold_api, clearhold_auditor;
 
 -- function spending_check_journals(ledger_journals[])

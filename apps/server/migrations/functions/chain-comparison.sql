@@ -19,5 +19,5 @@ $$;
 create function covered_currencies() returns setof text
 language sql stable security definer set search_path = public, pg_temp as $$
   select currency from reconciliations
-  where covered_at > clock_timestamp() - interval '5 minutes'
+  where covered_at between clock_timestamp() - interval '5 minutes' and clock_timestamp()
 $$;

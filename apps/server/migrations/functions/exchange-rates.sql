@@ -68,11 +68,13 @@ language sql stable security definer set search_path = public, pg_temp as $$
   ) known order by place limit 1
 $$;
 
--- The present rate, if nothing ended it and it is known as of the last minute.
+-- The present rate, if nothing ended it and it is known as of the last minute, and not of a time that
+-- lies ahead since the clock was set back.
 create function exchange_fresh_rate() returns setof exchange_rates
 language sql stable security definer set search_path = public, pg_temp as $$
   select * from (select * from exchange_rates order by id desc limit 1) present
-  where seen_at > clock_timestamp() - interval '60 seconds' and ended_at is null
+  where seen_at between clock_timestamp() - interval '60 seconds' and clock_timestamp()
+    and ended_at is null
 $$;
 
 create function exchange_rate_orders_check() returns trigger

@@ -95,4 +95,5 @@ on conflict (process) do update
 
 const lastBeatSql = `
 select state, well from process_heartbeats
-where process = $1 and beat_at > now() - interval '5 seconds'`;
+where process = $1
+  and beat_at between clock_timestamp() - interval '5 seconds' and clock_timestamp()`;

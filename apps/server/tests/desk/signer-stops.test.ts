@@ -136,6 +136,20 @@ it("nothing is exchanged while the signer does not look at the chain, and only s
   expect(await refusal()).toBe("exchange-closed");
 });
 
+it("a look that lies ahead, of a clock that was set back, opens nothing", async () => {
+  await world.watchChain();
+  expect(await refusal()).toBe("exchange-closed");
+  await world.restartSigner({ passphrase: null });
+  await asAdmin(world, "update signer_looks set looked_at = now() + interval '1 hour'");
+  await asAdmin(world, "update process_clock set ahead = '0'");
+  await world.watchChain();
+  expect(await refusal()).toBe("exchange-unwatched");
+  await asAdmin(world, "update process_clock set ahead = '30 years'");
+  await world.restartSigner();
+  await world.watchChain();
+  expect(await refusal()).toBe("exchange-closed");
+});
+
 it("no other login says that something is stopped, or that it is released", async () => {
   const { api, worker, operator: office } = world.databases;
   for (const login of [api, worker, office]) {

@@ -164,6 +164,7 @@ type SignerStop = {
 async function listSignerStops(db: Queryable): Promise<readonly SignerStop[]> {
   return db.query<SignerStop>(
     `select currency, reason, reason = 'coins-awaited'
-       and told_at > clock_timestamp() - interval '2 minutes' as is_new from signer_stops`,
+       and told_at between clock_timestamp() - interval '2 minutes' and clock_timestamp() as is_new
+     from signer_stops`,
   );
 }
