@@ -28,7 +28,7 @@ export type HouseWatchDeps = {
   isNew(): boolean;
   /** In base58. */
   readonly hotAddress: string;
-  /** A solid head that is older says nothing of now; null where blocks are made on demand. */
+  /** A solid head that is older, or ahead by more, says nothing of now; null where blocks are made on demand. */
   readonly headAgeMs: number | null;
 };
 
@@ -89,13 +89,13 @@ export function openHouseWatch(deps: HouseWatchDeps): HouseWatch {
 
   function isFresh({ block }: WatchPosition): boolean {
     const ageMs = clock.now().getTime() - block.at.getTime();
-    return deps.headAgeMs === null || ageMs <= deps.headAgeMs;
+    return deps.headAgeMs === null || Math.abs(ageMs) <= deps.headAgeMs;
   }
 
   async function reached(): Promise<WatchPosition> {
     const { position, isAtHead } = await advance(deps);
     refuseIf(!isAtHead, "the signer has not read the chain up to now");
-    refuseIf(!isFresh(position), "the signer's nodes are far behind");
+    refuseIf(!isFresh(position), "the signer's clock and its nodes' newest block are far apart");
     return position;
   }
 
