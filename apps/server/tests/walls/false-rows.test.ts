@@ -205,6 +205,11 @@ describe("the cursor of the books", () => {
     await expect(move(1000, 0, idOf(1000, "1"))).rejects.toThrow("this height has another block");
     await expect(move(1001, 3, idOf(1002))).rejects.toThrow("is of another height");
     await expect(move(1001, 2)).rejects.toThrow("does not follow");
+    // Also where a row calls it the child of the last one.
+    for (const far of [1002, 1020, 999]) {
+      await show(far, { parent: idOf(1000) });
+      await expect(jump(far)).rejects.toThrow(`block ${far} does not follow block 1000`);
+    }
     await move(1001);
   });
 
