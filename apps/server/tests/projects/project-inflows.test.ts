@@ -311,6 +311,31 @@ describe("another coin in suspense", () => {
     expect((await exchange(projectId, txid)).trades).toHaveLength(1);
   });
 
+  it("is not sold while the signer does not look, nor by a quote of before it fell silent", async () => {
+    const { projectId } = await raised();
+    const txid = await world.inflow(projectId, usdt(10));
+    await keepRate();
+    const { database, ledger } = {
+      database: world.databases.operator,
+      ledger: world.ledgers.operator,
+    };
+    const lookedAt = (at: string) =>
+      world.asAdmin((admin) => admin.query(`update signer_looks set looked_at = ${at}`));
+    const late: Pick<typeof ledger, "post"> = {
+      async post(ask) {
+        await lookedAt("now() - interval '3 minutes'");
+        return ledger.post(ask);
+      },
+    };
+    const quoted = exchangeSuspense({ database, ledger: late }, { projectId, txid, dryRun: false });
+    expect(await refusalOf(quoted)).toBe("exchange-unwatched");
+    for (const dryRun of [true, false]) {
+      expect(await refusalOf(exchange(projectId, txid, dryRun))).toBe("exchange-unwatched");
+    }
+    await lookedAt("now() + interval '1 day'");
+    expect((await exchange(projectId, txid)).trades).toHaveLength(1);
+  });
+
   it("beside a unit that is worth nothing is sold all the same", async () => {
     const { projectId } = await raised();
     const txid = await world.inflow(projectId, money("USDT", 1n));
