@@ -63,13 +63,14 @@ export async function order(
   return { alice, id, to, currency };
 }
 
-/** Past the end of everything that was built, with solid blocks to prove it. */
+/** Past the end of everything that was built, with solid blocks to prove it, which the signer reads too. */
 export async function letAttemptsDie(world: CustodyWorld): Promise<void> {
   // The chain's clock and the house's are one.
   world.clock.advance(10 * 60);
   world.devnet.setTime(world.devnet.head().timestampMs + 10 * 60_000);
   await world.devnet.mine();
   await world.settle();
+  await world.watchChain().catch(() => {});
 }
 
 export async function assetsOf(person: Person, currency: CurrencyCode) {

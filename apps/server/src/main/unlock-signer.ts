@@ -67,7 +67,10 @@ export async function unlockSigner(
     store: marks.witnesses,
   });
   const approved = openApprovedChain(heads, reading, witnesses);
-  const deadPayments = openDeadPayments({ clients: nodes, chain: approved });
+  const readAt = () => marks.watch.position()?.block.at ?? null;
+  const deadPayments = openDeadPayments({
+    ...{ clients: nodes, chain: approved, blocks: { readAt, hasLeft: arrivals.hasLeft } },
+  });
   /** Each ask is judged by the limits of its moment. */
   const shared = () => ({
     ...{ clock, keys, record, moves, deadPayments, assignments, operators, watch },

@@ -5,8 +5,13 @@ import type { RecordStore } from "./record-store.ts";
 
 type Sums = Readonly<Record<CurrencyCode, bigint>>;
 
-/** What a block brought. The second is one node's word, which no bytes of the block prove. */
-type Inflow = { readonly proved: Sums; readonly unproved: Sums };
+type Inflow = {
+  /** What a block brought; the second is one node's word, which no bytes of the block prove. */
+  readonly proved: Sums;
+  readonly unproved: Sums;
+  /** The payments to somebody's order that it shows to have left. */
+  readonly left: readonly string[];
+};
 
 export type TakeRules = {
   readonly inflowOf: InflowOf;
@@ -25,6 +30,8 @@ const currency = z.enum(currencies);
 const Line = z.discriminatedUnion("kind", [
   /** Counting begins: so much had come by this block, and each later block counts. */
   z.object({ kind: z.literal("begin"), currency, number, units }),
+  /** Payments to orders that blocks showed to have left. */
+  z.object({ kind: z.literal("left"), txids: z.array(z.string()) }),
   /** What blocks brought beyond what was counted of them before. */
   z.object({
     kind: z.literal("blocks"),
@@ -53,7 +60,9 @@ const Line = z.discriminatedUnion("kind", [
 /** Credits of the books that the signer did not see come, and how many units of them are let go. */
 export type Loss = { readonly units: bigint; readonly credits: readonly string[] };
 
-/** Says how many units a block brought into the house, from outside of it. */
+type Lost = Loss & { readonly code: CurrencyCode; readonly number: number; units: bigint };
+
+/** Says how many units a block brought into the house, from outside of it, and what it paid there. */
 export type InflowOf = (block: ChainBlock) => Inflow;
 
 const windowMs = 24 * 3_600_000;
@@ -62,17 +71,17 @@ export type ArrivalRecord = ReturnType<typeof openArrivalRecord>;
 
 /**
  * How many coins ever came into the house from outside, block by block, as this signer's own nodes
- * show it. The sums only grow. A block may be read again at any time: it counts once, and what an
- * earlier reading did not show is added.
+ * show it, and which payments left it. The sums only grow. A block may be read again at any time: it
+ * counts once, and what an earlier reading did not show is added.
  */
 export function openArrivalRecord(store: RecordStore, file: string) {
   const began = new Map<CurrencyCode, number>();
   const sums = { TRX: 0n, USDT: 0n };
   const counted = new Map<string, bigint>();
-  let told: { readonly code: CurrencyCode; readonly units: bigint; readonly at: number }[] = [];
+  const left = new Set<string>();
+  const told = openTold();
   /** What is written off and was not seen since, up to which block. */
-  const lost: (Loss & { readonly code: CurrencyCode; readonly number: number; units: bigint })[] =
-    [];
+  const lost: Lost[] = [];
   const countedOf = (block: number, code: CurrencyCode) => counted.get(`${block} ${code}`) ?? 0n;
 
   const kept = store.open("arrivals", file, "record", (text) => {
@@ -85,8 +94,12 @@ export function openArrivalRecord(store: RecordStore, file: string) {
         );
         sums[one.currency] += one.units;
         explain(one);
-        if (one.unproved > 0n) told.push({ code: one.currency, units: one.unproved, at: one.at });
+        told.add({ code: one.currency, units: one.unproved, at: one.at });
       }
+      return;
+    }
+    if (line.kind === "left") {
+      for (const txid of line.txids) left.add(txid);
       return;
     }
     if (line.kind === "begin") {
@@ -106,24 +119,16 @@ export function openArrivalRecord(store: RecordStore, file: string) {
     }
   }
 
-  /** What one node's word may still count, in units. */
-  function roomAt(at: number, code: CurrencyCode, limit: bigint): bigint {
-    told = told.filter((one) => one.at > at - 2 * windowMs);
-    const counted = told.filter((one) => one.code === code && one.at > at - windowMs);
-    const room = counted.reduce((left, { units }) => left - units, limit);
-    return larger(room, 0n);
-  }
-
   /** What of a block was not counted before; nothing of blocks from before the counting began. */
-  function fresh(block: ChainBlock, code: CurrencyCode, rules: TakeRules) {
+  function fresh(block: ChainBlock, code: CurrencyCode, rules: TakeRules & { inflow: Inflow }) {
     const first = began.get(code);
     if (first === undefined || block.number <= first) return [];
     const at = rules.atMs ?? block.at.getTime();
-    const { proved, unproved } = rules.inflowOf(block);
+    const { proved, unproved } = rules.inflow;
     const before = countedOf(block.number, code);
     const sure = larger(proved[code] - before, 0n);
     const rest = larger(proved[code] + unproved[code] - before - sure, 0n);
-    const room = rest > 0n ? roomAt(at, code, rules.unprovedLimit[code]) : 0n;
+    const room = rest > 0n ? told.roomAt(at, code, rules.unprovedLimit[code]) : 0n;
     const believed = smaller(rest, room);
     const line = {
       ...{ number: block.number, currency: code, at },
@@ -137,6 +142,8 @@ export function openArrivalRecord(store: RecordStore, file: string) {
     sum: (code: CurrencyCode): bigint | null => (began.has(code) ? sums[code] : null),
     /** What came of one block. */
     countedAt: countedOf,
+    /** Whether a block that was read showed this payment to have left. */
+    hasLeft: (txid: string) => left.has(txid),
     /** What is let go, and was not seen since. */
     losses: (code: CurrencyCode): readonly Loss[] =>
       lost.filter((loss) => loss.code === code && loss.units > 0n),
@@ -152,7 +159,10 @@ export function openArrivalRecord(store: RecordStore, file: string) {
     async take(blocks: readonly ChainBlock[], rules: TakeRules): Promise<boolean> {
       let isWaiting = false;
       for (const block of blocks) {
-        const found = currencies.flatMap((code) => fresh(block, code, rules));
+        const inflow = rules.inflowOf(block);
+        const txids = inflow.left.filter((txid) => !left.has(txid));
+        if (txids.length > 0) await kept.append({ kind: "left", txids });
+        const found = currencies.flatMap((code) => fresh(block, code, { ...rules, inflow }));
         isWaiting ||= found.some(({ waits }) => waits);
         const more = found.filter(({ line }) => line.units !== "0").map(({ line }) => line);
         if (more.length > 0) await kept.append({ kind: "blocks", blocks: more });
@@ -168,6 +178,25 @@ export function openArrivalRecord(store: RecordStore, file: string) {
   };
 }
 
+type Told = { readonly code: CurrencyCode; readonly units: bigint; readonly at: number };
+
+/** What one node's word counted lately. */
+function openTold() {
+  let told: Told[] = [];
+  return {
+    add(one: Told): void {
+      if (one.units > 0n) told.push(one);
+    },
+    /** What it may still count, in units. */
+    roomAt(at: number, code: CurrencyCode, limit: bigint): bigint {
+      told = told.filter((one) => one.at > at - 2 * windowMs);
+      const counted = told.filter((one) => one.code === code && one.at > at - windowMs);
+      const room = counted.reduce((left, { units }) => left - units, limit);
+      return larger(room, 0n);
+    },
+  };
+}
+
 /** What the signer knows of who pays whom, by the chain's own hex form. */
 export type InflowKnowledge = {
   /** Addresses whose coins the books count: those of the signer's keys, and the cold one. */
@@ -180,11 +209,13 @@ export type InflowKnowledge = {
 export function openInflowOf({ isOfHouse, isPayout }: InflowKnowledge): InflowOf {
   return ({ movements }) => {
     const brought = { proved: { TRX: 0n, USDT: 0n }, unproved: { TRX: 0n, USDT: 0n } };
+    const left = new Set<string>();
     for (const { txid, from, to, currency: code, units: moved, proved } of movements) {
+      if (proved && isPayout(txid)) left.add(txid);
       const isInflow = isOfHouse(to) && (!isOfHouse(from) || isPayout(txid));
       if (isInflow) brought[proved ? "proved" : "unproved"][code] += moved;
     }
-    return brought;
+    return { ...brought, left: [...left] };
   };
 }
 

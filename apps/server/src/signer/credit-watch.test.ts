@@ -136,6 +136,16 @@ describe("coins that were credited", () => {
     store.close();
     await open();
     expect(arrivals.sum("USDT")).toBe(7n);
+    expect(arrivals.hasLeft("payout")).toBe(true);
+    expect(arrivals.hasLeft("tx-1")).toBe(false);
+  });
+
+  it("left with a payment when the block's bytes show it, and not by one node's word", async () => {
+    await beginNew();
+    await read({ units: 5n, to: "outside", txid: "payout", proved: false });
+    expect(arrivals.hasLeft("payout")).toBe(false);
+    await read({ units: 5n, to: "outside", txid: "payout", currency: "TRX" });
+    expect(arrivals.hasLeft("payout")).toBe(true);
   });
 
   it("of later blocks than the signer has read are no difference, and orders wait for them", async () => {

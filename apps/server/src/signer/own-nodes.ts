@@ -24,11 +24,14 @@ export type DeadPaymentsDeps = {
   /** One that lies could have something paid twice, so every node must say so. */
   readonly clients: readonly NodeClient[];
   readonly chain: Pick<ApprovedChain, "findBlock" | "approve">;
+  /** What the signer has read itself, block after block: a node that denies a payment cannot take it out. */
+  readonly blocks: { readAt(): Date | null; hasLeft(txid: string): boolean };
 };
 
 export function openDeadPayments(deps: DeadPaymentsDeps): DeadPayments {
   return {
     async isDead(payment) {
+      if (deps.blocks.hasLeft(payment.txid)) return false;
       const answers = await Promise.all(deps.clients.map((one) => isDeadBy(deps, one, payment)));
       return answers.every(Boolean);
     },
@@ -36,15 +39,16 @@ export function openDeadPayments(deps: DeadPaymentsDeps): DeadPayments {
 }
 
 async function isDeadBy(
-  { chain }: DeadPaymentsDeps,
+  { chain, blocks }: DeadPaymentsDeps,
   { solid }: NodeClient,
   { txid, expiresMs }: SentBytes,
 ): Promise<boolean> {
   // The height first: what is not found after it is in no block up to it.
   const { number, id, parentHash: parentId, timestamp } = await solid.getNowBlock();
   if ((await solid.findTx(txid)) === null) {
-    // Time passes as far as the witnesses say so, and not a node.
-    return timestamp >= expiresMs && (await chain.approve({ number, id, parentId }));
+    // Time passes as far as the witnesses say so, and not a node. By then no block that was read had it.
+    const isRead = (blocks.readAt()?.getTime() ?? 0) >= expiresMs;
+    return isRead && timestamp >= expiresMs && (await chain.approve({ number, id, parentId }));
   }
   const info = await solid.findInfo(txid);
   if (info === null) return false;

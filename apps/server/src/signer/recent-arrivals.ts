@@ -5,7 +5,7 @@ import type { InflowOf } from "./arrivals.ts";
 /** Books that are farther behind have to come closer first. */
 const blocksMax = 1_000;
 const none = { TRX: 0n, USDT: 0n };
-const nothing = { proved: none, unproved: none };
+const nothing = { proved: none, unproved: none, left: [] };
 
 /** What came in the last blocks that the signer has read since its start. */
 export function openRecentArrivals(inflowOf: InflowOf) {

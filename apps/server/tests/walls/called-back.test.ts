@@ -1,7 +1,6 @@
 import { listDepositCurrencies } from "@clearhold/contract/wallet/chain/deposits";
 import { getWithdrawal } from "@clearhold/contract/wallet/payouts/withdrawals";
 import { listActivity } from "@clearhold/contract/wallet/statements/activity";
-import { money } from "@clearhold/money";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ActResult, Prover } from "../../src/acts/act.ts";
 import { debtWriteOff, remedyApprove, withdrawalCharge } from "../../src/acts/remedies.ts";
@@ -9,8 +8,7 @@ import type { World as ActWorld } from "../../src/acts/world.ts";
 import { listOpenAlerts } from "../../src/features/chain/alerts/index.ts";
 import { tellFacts } from "../../src/features/press/messages/index.ts";
 import { houseDeficit, userAvailable } from "../../src/ledger/chart-of-accounts.ts";
-import { type Ledger, openLedger, type RowStatement } from "../../src/ledger/index.ts";
-import { withdrawalReturned } from "../../src/ledger/recipes/payouts.ts";
+import { type Ledger, openLedger } from "../../src/ledger/index.ts";
 import { openSignerStops, returnText } from "../../src/wire/signer/signer-stops.ts";
 import { expectCleanBooks } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
@@ -35,6 +33,7 @@ import {
   releaseStops,
 } from "../payouts/passkey-holders.ts";
 import { codeOf, type Person } from "../people.ts";
+import { callBack } from "./call-back.ts";
 import { signAsWorker } from "./sign-as-worker.ts";
 
 /** A thief has the worker's login and its sockets, and an account in the app like anybody. */
@@ -51,35 +50,6 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const giveBack: RowStatement = {
-  name: "test-give-back",
-  sql: `
-with c as (select * from jsonb_to_recordset($1::jsonb) as t(n int, id text)),
-dead as (update payout_attempts a set state = 'expired', ended_block = 1
-  from c where a.withdrawal_id = c.id),
-done as (update withdrawals w set state = 'returned', returned_at = now(),
-  return_reason = 'cancelled-by-owner' from c where w.id = c.id)
-select n from c`,
-  onMissing: "fault",
-};
-
-/** The books say that it was never paid, and its owner has the money again. */
-async function callBack(id: string, usdt: bigint): Promise<void> {
-  const { worker: database } = world.databases;
-  const [{ userId }] = (await database.query<{ userId: string }>(
-    "select user_id from withdrawals where id = $1",
-    [id],
-  )) as [{ userId: string }];
-  const books = openLedger({ database, clock: world.clock });
-  const amount = money("USDT", usdt * coin);
-  await books.post({
-    journals: [withdrawalReturned({ withdrawalId: id, userId, amount })],
-    rows: [{ statement: giveBack, fields: { id } }],
-    answer: null,
-  });
-  await books.close();
-}
-
 const words = async () => (await world.guard.readBooks({})).words;
 
 async function send(signedHex: string): Promise<void> {
@@ -94,7 +64,7 @@ it("a payment that a stolen worker calls returned is not paid again", async () =
   await world.devnet.solidify();
   const once = await paidTo(world, "USDT", to);
   expect(once).toBeGreaterThan(0n);
-  await callBack(first.id, 60n);
+  await callBack(world, first.id, 60n);
   const second = await withdraw(world, mallory, { currency: "USDT", price: "90", to });
   const reply = await signAsWorker(world, second.id);
   if (reply.signed) await send(reply.signedHex);
@@ -105,7 +75,7 @@ it("the difference stops both currencies, names the order, and opens when two op
   const { id } = await withdraw(world, mallory, { currency: "USDT", price: "60", to });
   await payoutRound(world);
   await world.devnet.solidify();
-  await callBack(id, 60n);
+  await callBack(world, id, 60n);
   await world.watchChain();
   expect(await words()).toBe("verified");
   await world.watchChain();
@@ -139,7 +109,7 @@ it("what two operators give back with their passkeys stops nothing, and one oper
   expect(await believe(olga)).toEqual({ taken: true, open: true });
   expect(await believe(olga)).toEqual({ taken: true, open: true });
   expect(await believe(pavel, returnText("wdr_other"))).toMatchObject({ taken: false });
-  await callBack(id, 60n);
+  await callBack(world, id, 60n);
   for (let turn = 0; turn < 2; turn += 1) await world.watchChain();
   expect(await words()).toContain("the signer has no proof");
   expect(await believe(pavel)).toEqual({ taken: true, open: false });
@@ -158,7 +128,7 @@ it("one that was signed and not sent waits for its end, and is not signed again 
   const first = await withdraw(world, mallory, { currency: "USDT", price: "60", to });
   const signed = await signAsWorker(world, first.id);
   expect(signed).toMatchObject({ signed: true });
-  await callBack(first.id, 60n);
+  await callBack(world, first.id, 60n);
   const second = await withdraw(world, mallory, { currency: "USDT", price: "90", to });
   expect(await signAsWorker(world, second.id)).toMatchObject({
     signed: false,
@@ -187,7 +157,7 @@ describe("what was called returned and left", () => {
     ({ id } = await withdraw(world, mallory, { currency: "USDT", price: "60", to }));
     await payoutRound(world);
     await world.devnet.solidify();
-    await callBack(id, 60n);
+    await callBack(world, id, 60n);
   });
   afterEach(() => ledger.close());
 
