@@ -128,6 +128,15 @@ async function transactionOnce<T>(
   }
 }
 
+/** Whether a statement finds, writes or deletes a row: one that does not select has to return it. */
+export async function hasRow(
+  db: Queryable,
+  sql: string,
+  params: readonly unknown[],
+): Promise<boolean> {
+  return (await db.first(sql, params)) !== null;
+}
+
 /** Writes one row of a table. A field `amountUnits` fills the column `amount_units`. */
 export async function insertRow(
   db: Queryable,

@@ -1,4 +1,4 @@
-import type { Database, Queryable, Tx } from "../../kernel/database.ts";
+import { type Database, hasRow, type Queryable, type Tx } from "../../kernel/database.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { CodePurpose } from "../../wire/guard/guard-port.ts";
 import { type Destination, destinationMac } from "../rows/code-store.ts";
@@ -54,14 +54,11 @@ export async function deleteOldBudgets(database: Queryable, before: Date): Promi
 }
 
 async function takeRest(tx: Tx, name: string, now: Date): Promise<void> {
-  const taken = await tx.query(
-    `insert into guard_code_rests as r (name, sent_at) values ($1, $2)
-     on conflict (name) do update set sent_at = $2
-     where r.sent_at <= $2::timestamptz - make_interval(secs => $3::float8)
-     returning name`,
-    [name, now, resendSeconds],
-  );
-  if (taken.length === 1) return;
+  const sql = `insert into guard_code_rests as r (name, sent_at) values ($1, $2)
+    on conflict (name) do update set sent_at = $2
+    where r.sent_at <= $2::timestamptz - make_interval(secs => $3::float8)
+    returning name`;
+  if (await hasRow(tx, sql, [name, now, resendSeconds])) return;
   const [row] = await tx.query<{ sentAt: Date }>(
     "select sent_at from guard_code_rests where name = $1",
     [name],
@@ -71,7 +68,8 @@ async function takeRest(tx: Tx, name: string, now: Date): Promise<void> {
 }
 
 async function takeCount(tx: Tx, name: string, now: Date): Promise<void> {
-  const taken = await tx.query(
+  const isTaken = await hasRow(
+    tx,
     `insert into guard_budgets as b (name, hour_from, hour_count, day_from, day_count)
      values ($1, $2, 1, $2, 1)
      on conflict (name) do update set
@@ -88,7 +86,7 @@ async function takeCount(tx: Tx, name: string, now: Date): Promise<void> {
      returning name`,
     [name, now, perHour, perDay],
   );
-  if (taken.length === 1) return;
+  if (isTaken) return;
   const [row] = await tx.query<{ until: Date }>(
     `select greatest(
        case when hour_count >= $2 then hour_from + interval '1 hour' end,

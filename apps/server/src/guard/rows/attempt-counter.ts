@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Queryable } from "../../kernel/database.ts";
+import { hasRow, type Queryable } from "../../kernel/database.ts";
 
 /** Whose tries of what. */
 export type CounterName = {
@@ -149,13 +149,11 @@ export async function forgiveReserved(
   counter: CounterName,
   { attempt, now }: { attempt: Attempt; now: Date },
 ): Promise<void> {
-  const forgiven = await database.query(
-    `delete from guard_counters
-     where subject = $1 and purpose = $2 and (reserved_by is null or reserved_by = $3)
-     returning subject`,
-    [counter.subject, counter.purpose, attempt.token],
-  );
-  if (forgiven.length === 0) await returnAttempt(database, counter, { attempt, now });
+  const sql = `delete from guard_counters
+    where subject = $1 and purpose = $2 and (reserved_by is null or reserved_by = $3)
+    returning subject`;
+  const forgiven = await hasRow(database, sql, [counter.subject, counter.purpose, attempt.token]);
+  if (!forgiven) await returnAttempt(database, counter, { attempt, now });
 }
 
 /**

@@ -5,7 +5,7 @@ import {
   draftsKeptHours,
   partsOfLevel,
 } from "@clearhold/contract/certification-rules";
-import type { Database, Queryable, Tx } from "../../kernel/database.ts";
+import { type Database, hasRow, type Queryable, type Tx } from "../../kernel/database.ts";
 
 const hourMs = 3_600_000;
 
@@ -50,12 +50,9 @@ export async function lockDrafts(
   return parts.flatMap((part) => drafts.find((draft) => draft.part === part) ?? []);
 }
 
-export async function isPending(database: Queryable, userId: string): Promise<boolean> {
-  const rows = await database.query(
-    "select from certification_requests where user_id = $1 and state = 'pending'",
-    [userId],
-  );
-  return rows.length > 0;
+export function isPending(database: Queryable, userId: string): Promise<boolean> {
+  const sql = "select from certification_requests where user_id = $1 and state = 'pending'";
+  return hasRow(database, sql, [userId]);
 }
 
 export async function findCertification(database: Queryable, userId: string): Promise<number> {
@@ -76,13 +73,10 @@ export type NewRequest = {
 /** Gives false where another of this person waits; what is left of the drafts is deleted. */
 export async function insertRequest(tx: Tx, request: NewRequest): Promise<boolean> {
   const { id, userId, level, sealed, contentMac, at, pictureIds } = request;
-  const rows = await tx.query(
-    `insert into certification_requests (id, user_id, level, sealed, content_mac, asked_at)
-     values ($1, $2, $3, $4, $5, $6)
-     on conflict (user_id) where state = 'pending' do nothing returning id`,
-    [id, userId, level, sealed, contentMac, at],
-  );
-  if (rows.length === 0) return false;
+  const sql = `insert into certification_requests (id, user_id, level, sealed, content_mac, asked_at)
+    values ($1, $2, $3, $4, $5, $6)
+    on conflict (user_id) where state = 'pending' do nothing returning id`;
+  if (!(await hasRow(tx, sql, [id, userId, level, sealed, contentMac, at]))) return false;
   await tx.query("update certification_pictures set request_id = $1 where id = any($2)", [
     id,
     pictureIds,
@@ -121,15 +115,12 @@ export async function lockPending(tx: Tx, requestId: string) {
   return request;
 }
 
-export async function hasLooked(
+export function hasLooked(
   tx: Tx,
   look: { readonly requestId: string; readonly operatorId: string },
 ): Promise<boolean> {
-  const rows = await tx.query(
-    "select from certification_looks where request_id = $1 and operator_id = $2 limit 1",
-    [look.requestId, look.operatorId],
-  );
-  return rows.length > 0;
+  const sql = "select from certification_looks where request_id = $1 and operator_id = $2 limit 1";
+  return hasRow(tx, sql, [look.requestId, look.operatorId]);
 }
 
 /** How many operators said this of exactly this submission, each after a look. */

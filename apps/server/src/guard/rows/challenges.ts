@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Queryable, Tx } from "../../kernel/database.ts";
+import { hasRow, type Queryable, type Tx } from "../../kernel/database.ts";
 import { type GuardKeys, macOf, sameMac } from "./guard-keys.ts";
 
 /** What a device is asked to sign for: one person, one use and, where there is one, one payment. */
@@ -92,12 +92,9 @@ export async function insertChallengeUse(
   { challenge, usedFor, expiresAt }: ChallengeUse,
   now: Date,
 ): Promise<"first" | "again" | "never"> {
-  const rows = await tx.query(
-    `insert into guard_challenges (challenge, used_for, used_at, expires_at)
-     values ($1, $2, $3, $4) on conflict (challenge) do nothing returning challenge`,
-    [challenge, usedFor, now, expiresAt],
-  );
-  if (rows.length === 1) return "first";
+  const sql = `insert into guard_challenges (challenge, used_for, used_at, expires_at)
+    values ($1, $2, $3, $4) on conflict (challenge) do nothing returning challenge`;
+  if (await hasRow(tx, sql, [challenge, usedFor, now, expiresAt])) return "first";
   return (await findChallengeUse(tx, challenge)) === usedFor ? "again" : "never";
 }
 

@@ -1,5 +1,5 @@
 import type { CurrencyCode } from "@clearhold/money";
-import type { Queryable, Tx } from "../../kernel/database.ts";
+import { hasRow, type Queryable, type Tx } from "../../kernel/database.ts";
 import { refuseUnless } from "../../kernel/refusal.ts";
 import { type GuardKeys, macOf, sameMac } from "./guard-keys.ts";
 
@@ -55,13 +55,10 @@ export async function insertClosing(tx: Tx, keys: GuardKeys, closing: Closing): 
 }
 
 /** Keeps an account that waits to be closed; false where none does. */
-export async function callOffClosing(tx: Tx, userId: string, now: Date): Promise<boolean> {
-  const rows = await tx.query(
-    `update account_closings set called_off_at = $2 where user_id = $1 and ${isOpen}
-     returning user_id`,
-    [userId, now],
-  );
-  return rows.length === 1;
+export function callOffClosing(tx: Tx, userId: string, now: Date): Promise<boolean> {
+  const sql = `update account_closings set called_off_at = $2 where user_id = $1 and ${isOpen}
+    returning user_id`;
+  return hasRow(tx, sql, [userId, now]);
 }
 
 /** Some of those whose week is over: at random, so that none waits behind those that fail. */
@@ -100,14 +97,11 @@ export async function closeAccount(tx: Tx, userId: string, now: Date): Promise<v
  */
 export async function reopenClosing(tx: Tx, reopening: Reopening): Promise<void> {
   const { userId, closingId, reopenedFor, now } = reopening;
-  const rows = await tx.query(
-    `update account_closings set reopened_at = $3, reopened_for = $4
-     where user_id = $1 and id = $2 and closed_at is not null
-       and (reopened_at is null or has_first_login(user_id, reopened_at))
-     returning user_id`,
-    [userId, closingId, now, reopenedFor],
-  );
-  refuseUnless(rows.length === 1, "account-not-closed");
+  const sql = `update account_closings set reopened_at = $3, reopened_for = $4
+    where user_id = $1 and id = $2 and closed_at is not null
+      and (reopened_at is null or has_first_login(user_id, reopened_at)) returning user_id`;
+  const isReopened = await hasRow(tx, sql, [userId, closingId, now, reopenedFor]);
+  refuseUnless(isReopened, "account-not-closed");
 }
 
 type Reopening = {

@@ -1,4 +1,4 @@
-import { insertRow, type Queryable } from "../../kernel/database.ts";
+import { hasRow, insertRow, type Queryable } from "../../kernel/database.ts";
 import type { CodePurpose, CodeSubject } from "../../wire/guard/guard-port.ts";
 import { type GuardKeys, macOf } from "./guard-keys.ts";
 
@@ -112,15 +112,12 @@ export async function updateCodeTried(
 }
 
 /** Uses a code up, once; false when another request was first. */
-export async function updateCodeUsed(
+export function updateCodeUsed(
   database: Queryable,
   id: bigint,
   { now, usedFor }: { now: Date; usedFor: string },
 ): Promise<boolean> {
-  const used = await database.first(
-    `update guard_codes set used_at = $2, used_for = $3
-     where id = $1 and (used_at is null or used_for = $3) returning id`,
-    [id, now, usedFor],
-  );
-  return used !== null;
+  const sql = `update guard_codes set used_at = $2, used_for = $3
+    where id = $1 and (used_at is null or used_for = $3) returning id`;
+  return hasRow(database, sql, [id, now, usedFor]);
 }

@@ -1,12 +1,13 @@
 import { dataExportTriesMax } from "@clearhold/contract/waits";
-import type { Tx } from "../../kernel/database.ts";
+import { hasRow, type Tx } from "../../kernel/database.ts";
 
 /** Notes that an archive was asked for; false while one is being made. */
-export async function upsertDataExport(
+export function upsertDataExport(
   tx: Tx,
   { userId, sessionHash, now }: { userId: string; sessionHash: string; now: Date },
 ): Promise<boolean> {
-  const rows = await tx.query(
+  return hasRow(
+    tx,
     `insert into data_exports as e (user_id, session_hash, asked_at) values ($1, $2, $3)
      on conflict (user_id) do update set session_hash = excluded.session_hash,
        asked_at = excluded.asked_at, tries = 0, lease_until = '-infinity', done_parts = 0,
@@ -15,18 +16,14 @@ export async function upsertDataExport(
      returning user_id`,
     [userId, sessionHash, now, dataExportTriesMax],
   );
-  return rows.length === 1;
 }
 
 /** Opens a finished archive until `expiresAt`; false for an attempt that counts no more. */
-export async function updateExportReady(
+export function updateExportReady(
   tx: Tx,
   ready: { userId: string; attempt: number; now: Date; expiresAt: Date },
 ): Promise<boolean> {
-  const rows = await tx.query(
-    `update data_exports set ready_at = $3, expires_at = $4
-     where user_id = $1 and attempt = $2 and ready_at is null returning user_id`,
-    [ready.userId, ready.attempt, ready.now, ready.expiresAt],
-  );
-  return rows.length === 1;
+  const sql = `update data_exports set ready_at = $3, expires_at = $4
+    where user_id = $1 and attempt = $2 and ready_at is null returning user_id`;
+  return hasRow(tx, sql, [ready.userId, ready.attempt, ready.now, ready.expiresAt]);
 }

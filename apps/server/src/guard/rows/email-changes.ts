@@ -1,4 +1,4 @@
-import type { Queryable, Tx } from "../../kernel/database.ts";
+import { hasRow, type Queryable, type Tx } from "../../kernel/database.ts";
 import { type GuardKeys, macOf, sameMac } from "./guard-keys.ts";
 
 /** A mailbox that waits to take the place of one that its owner cannot read any more. */
@@ -38,9 +38,10 @@ export async function upsertEmailChange(db: Queryable, keys: GuardKeys, change: 
 }
 
 /** Ends a change, finished or called off; false when there is none. */
-export async function deleteEmailChange(tx: Tx, userId: string): Promise<boolean> {
-  const sql = "delete from guard_email_changes where user_id = $1 returning user_id";
-  return (await tx.first(sql, [userId])) !== null;
+export function deleteEmailChange(tx: Tx, userId: string): Promise<boolean> {
+  return hasRow(tx, "delete from guard_email_changes where user_id = $1 returning user_id", [
+    userId,
+  ]);
 }
 
 function changeMac(keys: GuardKeys, { userId, email, askedAt, from }: EmailChange): string {

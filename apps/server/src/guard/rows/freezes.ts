@@ -1,21 +1,15 @@
-import type { Queryable, Tx } from "../../kernel/database.ts";
+import { hasRow, type Queryable, type Tx } from "../../kernel/database.ts";
 
 /** Whether the account waits for a new login password out of its mailbox. */
-export async function isFrozen(database: Queryable, userId: string): Promise<boolean> {
-  const rows = await database.query(
-    "select from guard_freezes where user_id = $1 and lifted_at is null",
-    [userId],
-  );
-  return rows.length === 1;
+export function isFrozen(database: Queryable, userId: string): Promise<boolean> {
+  const sql = "select from guard_freezes where user_id = $1 and lifted_at is null";
+  return hasRow(database, sql, [userId]);
 }
 
 /** Whether the account was frozen at or after a moment, lifted since or not. */
-export async function wasFrozenSince(database: Queryable, userId: string, since: Date) {
-  const rows = await database.query(
-    "select from guard_freezes where user_id = $1 and frozen_at >= $2 limit 1",
-    [userId, since],
-  );
-  return rows.length === 1;
+export function wasFrozenSince(database: Queryable, userId: string, since: Date) {
+  const sql = "select from guard_freezes where user_id = $1 and frozen_at >= $2 limit 1";
+  return hasRow(database, sql, [userId, since]);
 }
 
 /** Freezes an account; one that is frozen stays as it is. */
@@ -28,11 +22,8 @@ export async function insertFreeze(tx: Tx, userId: string, now: Date): Promise<v
 }
 
 /** Lifts it, in the transaction that sets the new login password; false when none was frozen. */
-export async function updateFreezeLifted(tx: Tx, userId: string, now: Date): Promise<boolean> {
-  const rows = await tx.query(
-    `update guard_freezes set lifted_at = $2 where user_id = $1 and lifted_at is null
-     returning id`,
-    [userId, now],
-  );
-  return rows.length > 0;
+export function updateFreezeLifted(tx: Tx, userId: string, now: Date): Promise<boolean> {
+  const sql = `update guard_freezes set lifted_at = $2 where user_id = $1 and lifted_at is null
+    returning id`;
+  return hasRow(tx, sql, [userId, now]);
 }

@@ -1,4 +1,4 @@
-import type { Queryable, Tx } from "../../kernel/database.ts";
+import { hasRow, type Queryable, type Tx } from "../../kernel/database.ts";
 import { type GuardKeys, macOf, sameMac } from "./guard-keys.ts";
 
 /** A passkey of somebody's. Its private half never leaves the device. */
@@ -43,10 +43,11 @@ export async function listPasskeys(database: Queryable, keys: GuardKeys, userId:
 }
 
 /** False when a credential of this id is there already, whosesoever. */
-export async function insertPasskey(tx: Tx, keys: GuardKeys, passkey: Passkey): Promise<boolean> {
+export function insertPasskey(tx: Tx, keys: GuardKeys, passkey: Passkey): Promise<boolean> {
   const { id, userId, publicKey, signCount, isSynced, isBackedUp } = passkey;
   const { transports, name, confirmsFrom, createdAt } = passkey;
-  const rows = await tx.query(
+  return hasRow(
+    tx,
     `insert into guard_passkeys
        (id, user_id, public_key, sign_count, transports, name, confirms_from, mac, created_at,
         is_synced, is_backed_up)
@@ -57,7 +58,6 @@ export async function insertPasskey(tx: Tx, keys: GuardKeys, passkey: Passkey): 
       ...[passkeyMac(keys, passkey), createdAt, isSynced, isBackedUp],
     ],
   );
-  return rows.length === 1;
 }
 
 /** What a passkey tells with each signature. */
@@ -71,30 +71,27 @@ export type PasskeySaid = {
  * Writes a use down; false when the passkey has gone, or lives on one device and has signed this often
  * before. Of a synced one the highest count stays, and that a lower one came is noted.
  */
-export async function updatePasskeyUsed(
+export function updatePasskeyUsed(
   tx: Tx,
   { id, signCount, isSynced, isBackedUp, now }: PasskeySaid & { id: string; now: Date },
 ): Promise<boolean> {
-  const rows = await tx.query(
+  return hasRow(
+    tx,
     `update guard_passkeys set used_at = $3, sign_count = greatest(sign_count, $2),
        is_synced = $4, is_backed_up = $5,
        count_fell_at = case when sign_count >= $2 and sign_count > 0 then $3 else count_fell_at end
      where id = $1 and (is_synced or sign_count < $2 or (sign_count = 0 and $2 = 0)) returning id`,
     [id, signCount, now, isSynced, isBackedUp],
   );
-  return rows.length === 1;
 }
 
 /** False when the person has no such passkey. */
-export async function updatePasskeyName(
+export function updatePasskeyName(
   database: Queryable,
   { id, userId, name }: Pick<Passkey, "id" | "userId" | "name">,
 ): Promise<boolean> {
-  const rows = await database.query(
-    "update guard_passkeys set name = $3 where id = $1 and user_id = $2 returning id",
-    [id, userId, name],
-  );
-  return rows.length === 1;
+  const sql = "update guard_passkeys set name = $3 where id = $1 and user_id = $2 returning id";
+  return hasRow(database, sql, [id, userId, name]);
 }
 
 export async function deletePasskey(tx: Tx, id: string): Promise<void> {

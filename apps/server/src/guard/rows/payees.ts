@@ -1,5 +1,5 @@
 import type { CurrencyCode } from "@clearhold/money";
-import { insertRow, type Queryable, type Tx } from "../../kernel/database.ts";
+import { hasRow, insertRow, type Queryable, type Tx } from "../../kernel/database.ts";
 import { type GuardKeys, macOf, sameMac } from "./guard-keys.ts";
 import type { RowDeps } from "./row-deps.ts";
 
@@ -58,13 +58,10 @@ export async function lockPayee(tx: Tx, { userId, currency, address }: PayeeName
 }
 
 /** Takes the confirmation away, and the whitelisting with it; false when there was none. */
-export async function deletePayee(tx: Tx, name: PayeeName): Promise<boolean> {
-  const rows = await tx.query(
-    `delete from guard_payees where user_id = $1 and currency = $2 and address = $3
-     returning user_id`,
-    [name.userId, name.currency, name.address],
-  );
-  return rows.length === 1;
+export function deletePayee(tx: Tx, { userId, currency, address }: PayeeName): Promise<boolean> {
+  const sql = `delete from guard_payees where user_id = $1 and currency = $2 and address = $3
+    returning user_id`;
+  return hasRow(tx, sql, [userId, currency, address]);
 }
 
 /** From when a payee is whitelisted; undefined when it is not, or by anybody but the guard. */
@@ -102,13 +99,11 @@ export async function insertWhitelisted(tx: Tx, keys: GuardKeys, one: Whitelisti
 }
 
 /** False when it was not whitelisted. */
-export async function deleteWhitelisted(tx: Tx, name: PayeeName): Promise<boolean> {
-  const rows = await tx.query(
-    `delete from guard_whitelist where user_id = $1 and currency = $2 and address = $3
-     returning user_id`,
-    [name.userId, name.currency, name.address],
-  );
-  return rows.length === 1;
+export function deleteWhitelisted(tx: Tx, name: PayeeName): Promise<boolean> {
+  const { userId, currency, address } = name;
+  const sql = `delete from guard_whitelist where user_id = $1 and currency = $2 and address = $3
+    returning user_id`;
+  return hasRow(tx, sql, [userId, currency, address]);
 }
 
 function payeeMac(keys: GuardKeys, name: PayeeName, confirmedAt: number): string {

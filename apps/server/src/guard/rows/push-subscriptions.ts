@@ -1,5 +1,5 @@
 import type { Language } from "@clearhold/contract/refusals";
-import { insertRow, type Queryable, type Tx } from "../../kernel/database.ts";
+import { hasRow, insertRow, type Queryable, type Tx } from "../../kernel/database.ts";
 import { type GuardKeys, macOf } from "./guard-keys.ts";
 import { openSealed, sealText } from "./phrases.ts";
 
@@ -61,16 +61,13 @@ export function findRenewable(
   return database.first<Owner>(sql, [now, renewalMac]);
 }
 
-export async function isSubscribed(
+export function isSubscribed(
   database: Queryable,
   { userId, sessionHash, serverKey }: Owner & { serverKey: string },
 ): Promise<boolean> {
-  const rows = await database.query(
-    `select from guard_push_subscriptions
-     where (user_id, session_hash, server_key) = ($1, $2, $3)`,
-    [userId, sessionHash, serverKey],
-  );
-  return rows.length > 0;
+  const sql = `select from guard_push_subscriptions
+    where (user_id, session_hash, server_key) = ($1, $2, $3)`;
+  return hasRow(database, sql, [userId, sessionHash, serverKey]);
 }
 
 type Reach = { readonly serverKey: string; readonly now: Date };

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Queryable, Tx } from "../../kernel/database.ts";
+import { hasRow, type Queryable, type Tx } from "../../kernel/database.ts";
 import { refuseUnless } from "../../kernel/refusal.ts";
 import { recordEvent } from "../../kernel/security-events.ts";
 import { type GuardKeys, macOf } from "./guard-keys.ts";
@@ -42,12 +42,9 @@ export async function updateRecoveryUsed(
   codeMac: string,
   { userId, usedFor, now }: RecoveryUse,
 ): Promise<boolean> {
-  const rows = await tx.query(
-    `update guard_recovery_codes set used_at = $3, used_for = $4
-     where user_id = $1 and code_mac = $2 and used_at is null returning code_mac`,
-    [userId, codeMac, now, usedFor],
-  );
-  if (rows.length === 0) {
+  const sql = `update guard_recovery_codes set used_at = $3, used_for = $4
+    where user_id = $1 and code_mac = $2 and used_at is null returning code_mac`;
+  if (!(await hasRow(tx, sql, [userId, codeMac, now, usedFor]))) {
     const use = await findRecoveryUse(tx, codeMac, { userId, usedFor, now });
     refuseUnless(use?.again === true, "recovery-code-wrong");
     return false;

@@ -1,4 +1,4 @@
-import type { Tx } from "../../kernel/database.ts";
+import { hasRow, type Tx } from "../../kernel/database.ts";
 import { refuseUnless } from "../../kernel/refusal.ts";
 
 /**
@@ -10,12 +10,9 @@ export async function requireSession(
   tx: Tx,
   { userId, sessionHash }: { userId: string; sessionHash: string },
 ): Promise<void> {
-  const rows = await tx.query(
-    `select from sessions
-     where token_hash = $1 and user_id = $2 and revoked_at is null for update`,
-    [sessionHash, userId],
-  );
-  refuseUnless(rows.length === 1, "session-expired");
+  const sql = `select from sessions
+    where token_hash = $1 and user_id = $2 and revoked_at is null for update`;
+  refuseUnless(await hasRow(tx, sql, [sessionHash, userId]), "session-expired");
 }
 
 /**

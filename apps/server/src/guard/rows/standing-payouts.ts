@@ -1,5 +1,5 @@
 import type { CurrencyCode } from "@clearhold/money";
-import type { Queryable } from "../../kernel/database.ts";
+import { hasRow, type Queryable } from "../../kernel/database.ts";
 import { idOfFact } from "../../kernel/ids.ts";
 import type { CodeSubject } from "../../wire/guard/guard-port.ts";
 import { type GuardKeys, macOf } from "./guard-keys.ts";
@@ -44,16 +44,13 @@ export async function findStandingRow(database: Queryable, subscriptionId: strin
 }
 
 /** True while the person's book still has this address as the default of its currency. */
-export async function isDefaultAddress(
+export function isDefaultAddress(
   database: Queryable,
   { userId, currency, address }: StandingWord,
 ): Promise<boolean> {
-  const rows = await database.query(
-    `select from payees
-     where user_id = $1 and currency = $2 and address = $3 and is_default`,
-    [userId, currency, address],
-  );
-  return rows.length === 1;
+  const sql =
+    "select from payees where user_id = $1 and currency = $2 and address = $3 and is_default";
+  return hasRow(database, sql, [userId, currency, address]);
 }
 
 /** The one withdrawal that a subscription's payout may become: signed again it is the same. */

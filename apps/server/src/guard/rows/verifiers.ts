@@ -1,4 +1,4 @@
-import type { Queryable } from "../../kernel/database.ts";
+import { hasRow, type Queryable } from "../../kernel/database.ts";
 import { type GuardKeys, macOf, noMac, pepperVersion, sameMac } from "./guard-keys.ts";
 
 /** What a user's secret is checked against. */
@@ -48,14 +48,12 @@ export type VerifierChange = VerifierName & {
 };
 
 /** Writes the next verifier; false when another change was first. */
-export async function updateVerifier(db: Queryable, keys: GuardKeys, change: VerifierChange) {
+export function updateVerifier(db: Queryable, keys: GuardKeys, change: VerifierChange) {
   const { userId, purpose, text, after, now } = change;
   const version = after + 1;
   const mac = verifierMac(keys, change, { text, version });
-  const rows = await db.query(after === 0 ? insertSql : updateSql, [
-    ...[userId, purpose, text, mac, version, pepperVersion, now],
-  ]);
-  return rows.length === 1;
+  const values = [userId, purpose, text, mac, version, pepperVersion, now];
+  return hasRow(db, after === 0 ? insertSql : updateSql, values);
 }
 
 const insertSql = `

@@ -1,5 +1,5 @@
 import { factorLostSeconds } from "@clearhold/contract/waits";
-import type { Tx } from "../../../kernel/database.ts";
+import { hasRow, type Tx } from "../../../kernel/database.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import { recordEvent } from "../../../kernel/security-events.ts";
 import type { AskOf } from "../../../wire/guard/guard-port.ts";
@@ -115,14 +115,12 @@ async function distrustPhone(tx: Tx, { keys, userId, now }: Freeze): Promise<voi
 }
 
 /** Whether it was new at this freeze, or at one that is not a week old itself. */
-async function wasNewAtFreeze(tx: Tx, userId: string, now: Date): Promise<boolean> {
-  const rows = await tx.query(
-    `select from guard_phones p join guard_freezes f on f.user_id = p.user_id
-     where p.user_id = $1 and f.frozen_at > $2
-       and p.proved_at > f.frozen_at - make_interval(secs => $3) limit 1`,
-    [userId, new Date(now.getTime() - factorLostSeconds * 1000), newDeviceMs / 1000],
-  );
-  return rows.length === 1;
+function wasNewAtFreeze(tx: Tx, userId: string, now: Date): Promise<boolean> {
+  const sql = `select from guard_phones p join guard_freezes f on f.user_id = p.user_id
+    where p.user_id = $1 and f.frozen_at > $2
+      and p.proved_at > f.frozen_at - make_interval(secs => $3) limit 1`;
+  const since = new Date(now.getTime() - factorLostSeconds * 1000);
+  return hasRow(tx, sql, [userId, since, newDeviceMs / 1000]);
 }
 
 /**
