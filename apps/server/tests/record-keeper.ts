@@ -9,25 +9,17 @@ const realTime = { now: () => new Date() };
 
 /** What the guard does for the signer's records, without its socket. */
 export function openTestKeeper(file: string, clock = realTime): HeadKeeper {
-  const heads = openRecordHeads({ file, clock });
+  const heads = openRecordHeads({ file, clock, logger: { warn() {} } });
+  const answered = async (done: Promise<void>) => {
+    await done;
+    return null;
+  };
   return {
-    listHeads: async () => heads.list(),
-    async beginHeads(ask) {
-      heads.begin(ask.heads);
-      return null;
-    },
-    async announceHead({ name, head }) {
-      heads.announce(name, head);
-      return null;
-    },
-    async keepHead({ name, head }) {
-      heads.keep(name, head);
-      return null;
-    },
-    async replaceHead({ name, head }) {
-      heads.replace(name, head);
-      return null;
-    },
+    listHeads: () => heads.listHeads(),
+    beginHeads: (ask) => answered(heads.beginHeads(ask)),
+    announceHead: (ask) => answered(heads.announceHead(ask)),
+    keepHead: (ask) => answered(heads.keepHead(ask)),
+    replaceHead: (ask) => answered(heads.replaceHead(ask)),
   };
 }
 

@@ -75,13 +75,6 @@ import {
   unsubscribePush,
 } from "./verbs/pushes/subscribe-push.ts";
 import { keepAddress } from "./verbs/records/keep-address.ts";
-import {
-  announceHead,
-  beginHeads,
-  keepHead,
-  listHeads,
-  replaceHead,
-} from "./verbs/records/keep-heads.ts";
 import { freezeAccount } from "./verbs/security/freeze-account.ts";
 import { setPhrase, showPhrase } from "./verbs/security/phrase.ts";
 import { readSecurity } from "./verbs/security/read-security.ts";
@@ -126,18 +119,13 @@ const workerVerbs: VerbsOf<typeof workerCalls, GuardDeps> = {
 };
 
 const signerVerbs: VerbsOf<typeof signerCalls, GuardDeps> = {
-  ...{ listHeads, beginHeads, announceHead, keepHead, replaceHead, authoriseRecovery },
-  keepAddress,
-  ...{
-    tellStops,
-    pinLimits,
-    sumCredits,
-    listCredits,
-    findCredits,
-    listOrderEnds,
-    listUnseenPayouts,
-    ping,
-  },
+  listHeads: ({ heads }) => heads.listHeads(),
+  beginHeads: ({ heads }, ask) => heads.beginHeads(ask),
+  announceHead: ({ heads }, ask) => heads.announceHead(ask),
+  keepHead: ({ heads }, ask) => heads.keepHead(ask),
+  replaceHead: ({ heads }, ask) => heads.replaceHead(ask),
+  ...{ authoriseRecovery, keepAddress, tellStops, pinLimits },
+  ...{ sumCredits, listCredits, findCredits, listOrderEnds, listUnseenPayouts, ping },
 };
 
 /** What the guard answers, one table for each of its sockets. */

@@ -152,7 +152,7 @@ export async function wireGuard(options: GuardOptions): Promise<Guard> {
     hasher: await openPasswordHasher(keys, options.passwordCost),
     tries: openTries({ database, clock }),
     ...{ proofs: openProofCache(clock), firstSettings: openProofCache(clock) },
-    heads: openRecordHeads({ file: options.headsFile, clock }),
+    heads: openRecordHeads({ file: options.headsFile, clock, logger }),
     draws: watchDraws({ logger, clock, database, keys }, options),
   };
   await publishList(deps);

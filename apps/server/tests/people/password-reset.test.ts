@@ -67,7 +67,7 @@ async function workFor(email: string): Promise<{ wrong: string[]; hashes: number
     ...{ letters: noLetters, outbox: noOutbox, proofs: openProofCache(world.clock) },
     firstSettings: openProofCache(world.clock),
     tries: openTries({ database, clock: world.clock }),
-    heads: openRecordHeads({ file: "/dev/null", clock: world.clock }),
+    heads: openRecordHeads({ file: "/dev/null", clock: world.clock, logger: { warn() {} } }),
     spendingKey,
     books: world.watch(),
     draws: openDraws({

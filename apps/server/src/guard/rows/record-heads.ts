@@ -1,16 +1,25 @@
 import { existsSync, readFileSync } from "node:fs";
 import { z } from "zod";
 import type { Clock } from "../../kernel/clock.ts";
+import type { Logger } from "../../kernel/logger.ts";
 import { syncFolder, writeFileWhole } from "../../kernel/write-file-whole.ts";
-import { KeptHead, type RecordHead } from "../../wire/guard/calls/record-calls.ts";
+import { KeptHead } from "../../wire/guard/calls/record-calls.ts";
+import type { AskOf } from "../../wire/guard/guard-port.ts";
 
 export type RecordHeads = ReturnType<typeof openRecordHeads>;
 
+type RecordHeadsDeps = {
+  readonly file: string;
+  readonly clock: Clock;
+  readonly logger: Pick<Logger, "warn">;
+};
+
 /**
- * The heads of the signer's records, in a file of the guard. The signer's account cannot
- * write it, and a restored database does not take it back. Every call throws for a damaged file.
+ * How far each record of the signer is, as the signer itself said it before, in a file of the guard. The
+ * signer's account cannot write it, and a restored database does not take it back. Each verb fails for a
+ * damaged file.
  */
-export function openRecordHeads({ file, clock }: { file: string; clock: Clock }) {
+export function openRecordHeads({ file, clock, logger }: RecordHeadsDeps) {
   let read: Map<string, KeptHead> | null = null;
   // Not before it is asked for: a damaged file stops the signer, and nobody's login.
   const heads = () => {
@@ -35,19 +44,21 @@ export function openRecordHeads({ file, clock }: { file: string; clock: Clock })
   }
 
   return {
-    list: (): Record<string, KeptHead> => Object.fromEntries(heads()),
-    begin(begun: Readonly<Record<string, RecordHead>>) {
+    async listHeads(): Promise<Record<string, KeptHead>> {
+      return Object.fromEntries(heads());
+    },
+    async beginHeads({ heads: begun }: AskOf<"beginHeads">): Promise<void> {
       const known = Object.keys(begun).find((name) => heads().has(name));
       if (known !== undefined) throw new Error(`the guard knows the record ${known} already`);
       const changes = Object.entries(begun).map(([name, kept]) => [name, { kept, next: null }]);
       write(Object.fromEntries(changes));
     },
-    announce(name: string, next: RecordHead) {
+    async announceHead({ name, head: next }: AskOf<"announceHead">): Promise<void> {
       const { kept } = get(name);
       if (next.count !== kept.count + 1) throw new Error(`the head of ${name} does not follow`);
       write({ [name]: { kept, next } });
     },
-    keep(name: string, head: RecordHead) {
+    async keepHead({ name, head }: AskOf<"keepHead">): Promise<void> {
       const { kept, next } = get(name);
       if (kept.hash === head.hash && kept.count === head.count) return;
       if (next?.hash !== head.hash || next.count !== head.count) {
@@ -55,8 +66,10 @@ export function openRecordHeads({ file, clock }: { file: string; clock: Clock })
       }
       write({ [name]: { kept: head, next: null } });
     },
-    replace(name: string, head: RecordHead) {
+    /** The signer has verified two passkeys; a person who reads the log should find the moment. */
+    async replaceHead({ name, head }: AskOf<"replaceHead">): Promise<void> {
       get(name);
+      logger.warn({ name, count: head.count }, "operators accepted a record of the signer");
       write({ [name]: { kept: head, next: null } });
     },
   };
