@@ -32,13 +32,7 @@ import {
   finishEmailChange,
 } from "./verbs/contacts/change-email.ts";
 import { setVerification } from "./verbs/contacts/set-verification.ts";
-import {
-  closeDraws,
-  commitCampaign,
-  decideDraws,
-  noteBlocks,
-  openBox,
-} from "./verbs/draws/draws.ts";
+import { openBox } from "./verbs/draws/open-box.ts";
 import { askClosing, cancelClosing } from "./verbs/leaving/close-account.ts";
 import { askDataExport, finishDataExport } from "./verbs/leaving/data-export.ts";
 import { reopenAccount } from "./verbs/leaving/reopen-account.ts";
@@ -109,13 +103,17 @@ const operatorVerbs: VerbsOf<typeof operatorCalls, GuardDeps> = {
   ...{ listOperatorChanges, compareOperators, changeOperators },
   ...{ listFalseChanges, dropFalseChanges },
   ...{ verifyOperator, signAct, reviewNickname, admitLook, ping },
-  ...{ reopenAccount, commitCampaign, closeDraws },
+  commitCampaign: ({ draws }, ask) => draws.commitCampaign(ask),
+  closeDraws: ({ draws }, ask) => draws.closeDraws(ask),
+  reopenAccount,
   ...{ showCertification, decideCertification },
 };
 
 const workerVerbs: VerbsOf<typeof workerCalls, GuardDeps> = {
   ...{ orderStandingPayout, tellOfStandingPayout, vouchForPayout },
-  ...{ noteBlocks, decideDraws, ping },
+  noteBlocks: ({ draws }, ask) => draws.noteBlocks(ask),
+  decideDraws: ({ draws }, ask) => draws.decideDraws(ask),
+  ping,
 };
 
 const signerVerbs: VerbsOf<typeof signerCalls, GuardDeps> = {

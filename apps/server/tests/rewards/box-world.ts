@@ -14,7 +14,7 @@ import { type Draws, openDraws } from "../../src/guard/proofs/open-draws.ts";
 import type { DrawRowDeps } from "../../src/guard/rows/draws.ts";
 import { deriveKeys } from "../../src/guard/rows/guard-keys.ts";
 import { openWitnessList } from "../../src/guard/rows/witness-list.ts";
-import * as verbs from "../../src/guard/verbs/draws/draws.ts";
+import { openBox } from "../../src/guard/verbs/draws/open-box.ts";
 import type { Actor } from "../../src/kernel/actor.ts";
 import type { Database } from "../../src/kernel/database.ts";
 import type { AskOf } from "../../src/wire/guard/guard-port.ts";
@@ -75,16 +75,16 @@ export async function openBoxWorld(): Promise<BoxWorld> {
     ({ database: databases.guard, clock, draws }) as unknown as GuardDeps;
   const guardDeps = () => depsOf(started.draws);
   const portOf = (make: () => GuardDeps): BoxWorld["guard"] => ({
-    openBox: (ask) => verbs.openBox(make(), ask).then(() => null),
-    noteBlocks: (ask) => verbs.noteBlocks(make(), ask),
-    decideDraws: (ask) => verbs.decideDraws(make(), ask),
+    openBox: (ask) => openBox(make(), ask).then(() => null),
+    noteBlocks: (ask) => make().draws.noteBlocks(ask),
+    decideDraws: (ask) => make().draws.decideDraws(ask),
   });
   const guard = portOf(guardDeps);
   await payIn({ database: databases.worker, clock }, { amount: trx(100_000) });
   const operators = {
     ...world.operators,
-    commitCampaign: (ask: AskOf<"commitCampaign">) => verbs.commitCampaign(guardDeps(), ask),
-    closeDraws: (ask: AskOf<"closeDraws">) => verbs.closeDraws(guardDeps(), ask),
+    commitCampaign: (ask: AskOf<"commitCampaign">) => started.draws.commitCampaign(ask),
+    closeDraws: (ask: AskOf<"closeDraws">) => started.draws.closeDraws(ask),
   };
   const deps = { database: databases.operator, clock, ledger: ledgers.operator, operators };
   const signer = (name: string) => ({ name, password: `${name}-knows-9` });

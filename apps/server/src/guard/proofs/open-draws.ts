@@ -20,6 +20,7 @@ import {
 } from "@clearhold/fairness/log";
 import { constraintOf } from "../../kernel/database-fault.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
+import type { AskOf } from "../../wire/guard/guard-port.ts";
 import {
   type FundedCampaign,
   findCommitment,
@@ -66,15 +67,17 @@ export function openDraws(options: DrawsOptions) {
   }
 
   return {
-    /** @returns the height up to which blocks are known. */
-    async note(headers: SignedHeaders, firstBlockId: string): Promise<number> {
+    /** Follows the chain by what the worker passes on. Only what the witnesses signed is believed. */
+    async noteBlocks({ headers, firstBlockId }: AskOf<"noteBlocks">) {
       network.firstBlockId = firstBlockId;
       await learn(headers);
-      return network.known ? heightOf(network.known.id) : 0;
+      return { known: network.known ? heightOf(network.known.id) : 0 };
     },
 
-    /** Makes the chain and commits. False while the database knows no two names under it. */
-    commit: (campaignId: string) => commit(options, campaignId, network),
+    /** Makes the chain and commits. Not done while the database knows no two names under it. */
+    async commitCampaign({ campaignId }: AskOf<"commitCampaign">) {
+      return { isDone: await commit(options, campaignId, network) };
+    },
 
     /** Gives a box the next number. One that has a number keeps it. */
     open: (campaignId: string, boxId: string) =>
@@ -89,13 +92,10 @@ export function openDraws(options: DrawsOptions) {
         await logs.write(kept, writeOpening(kept.log, boxId, at, block));
       }),
 
-    /**
-     * Decides what waits for the first of these blocks, once the witnesses approved it.
-     * @returns how many draws.
-     */
-    async decide(campaignId: string, headers: SignedHeaders): Promise<number> {
+    /** Decides what waits for the first of these blocks, once the witnesses approved it, in order. */
+    async decideDraws({ campaignId, headers }: AskOf<"decideDraws">) {
       const [block] = await learn(headers);
-      if (!block) return 0;
+      if (!block) return { decided: 0 };
       knownBlock(network, clock.now());
       return logs.change(campaignId, async (kept) => {
         let decided = 0;
@@ -105,23 +105,24 @@ export function openDraws(options: DrawsOptions) {
           await logs.write(kept, text);
           decided += 1;
         }
-        return decided;
+        return { decided };
       });
     },
 
-    /** Ends the log. False while the database knows no two names under it. */
-    close: (campaignId: string) =>
-      logs
-        .change(campaignId, async (kept) => {
-          if (kept.log.closed) return true;
+    /** Ends the log. Not done while the database knows no two names under it. */
+    async closeDraws({ campaignId }: AskOf<"closeDraws">) {
+      try {
+        await logs.change(campaignId, async (kept) => {
+          if (kept.log.closed) return;
           const now = clock.now();
           await logs.write(kept, closing(kept.log, now, knownBlock(network, now)));
-          return true;
-        })
-        .catch((error: unknown) => {
-          if (constraintOf(error) !== "draw_lines_close_by_two") throw error;
-          return false;
-        }),
+        });
+        return { isDone: true };
+      } catch (error) {
+        if (constraintOf(error) !== "draw_lines_close_by_two") throw error;
+        return { isDone: false };
+      }
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { constraintOf } from "../../../kernel/database-fault.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
-import type { AnswerOf, AskOf } from "../../../wire/guard/guard-port.ts";
+import type { AskOf } from "../../../wire/guard/guard-port.ts";
 import type { GuardDeps } from "../../proofs/guard-deps.ts";
 import { findBox } from "../../rows/draws.ts";
 
@@ -26,36 +26,4 @@ export async function openBox(
     if (constraintOf(error) === "draw_lines_time") throw new Refusal("draws-paused");
     throw error;
   }
-}
-
-/** Follows the chain by what the worker passes on. Only what the witnesses signed is believed. */
-export async function noteBlocks(
-  { draws }: GuardDeps,
-  { headers, firstBlockId }: AskOf<"noteBlocks">,
-): Promise<AnswerOf<"noteBlocks">> {
-  return { known: await draws.note(headers, firstBlockId) };
-}
-
-/** Decides what waits for the first of these blocks, in the order of the numbers. */
-export async function decideDraws(
-  { draws }: GuardDeps,
-  { campaignId, headers }: AskOf<"decideDraws">,
-): Promise<AnswerOf<"decideDraws">> {
-  return { decided: await draws.decide(campaignId, headers) };
-}
-
-/** Commits to a campaign that two operators funded and committed to. Done before, it is done. */
-export async function commitCampaign(
-  { draws }: GuardDeps,
-  { campaignId }: AskOf<"commitCampaign">,
-): Promise<AnswerOf<"commitCampaign">> {
-  return { isDone: await draws.commit(campaignId) };
-}
-
-/** Ends the log of a campaign that two operators close. */
-export async function closeDraws(
-  { draws }: GuardDeps,
-  { campaignId }: AskOf<"closeDraws">,
-): Promise<AnswerOf<"closeDraws">> {
-  return { isDone: await draws.close(campaignId) };
 }
