@@ -6,14 +6,8 @@ import { checkStrangerCode } from "./proofs/codes.ts";
 import { proveFundPassword } from "./proofs/fund-password.ts";
 import type { GuardDeps } from "./proofs/guard-deps.ts";
 import { checkLoginPassword } from "./proofs/login-password-rules.ts";
-import {
-  findCredits,
-  listCredits,
-  listOrderEnds,
-  listUnseenPayouts,
-  sumCredits,
-} from "./verbs/books/sum-credits.ts";
-import { readBooks, vouchForPayout } from "./verbs/books/vouch-for-payout.ts";
+import { listOrderEnds, listUnseenPayouts, sumCredits } from "./verbs/books/sum-credits.ts";
+import { vouchForPayout } from "./verbs/books/vouch-for-payout.ts";
 import {
   askCertification,
   cancelCertification,
@@ -96,7 +90,8 @@ const guardVerbs: VerbsOf<typeof guardCalls, GuardDeps> = {
   ...{ readPush, subscribePush, unsubscribePush, renewPush },
   ...{ keepDocument, askCertification, cancelCertification },
   ...{ askDataExport, finishDataExport, askClosing, cancelClosing },
-  ...{ findPhrase: showPhrase, setPhrase, readSecurity, readBooks, ping },
+  ...{ findPhrase: showPhrase, setPhrase, readSecurity, ping },
+  readBooks: async ({ books }) => ({ words: books.words() }),
 };
 
 const operatorVerbs: VerbsOf<typeof operatorCalls, GuardDeps> = {
@@ -123,7 +118,9 @@ const signerVerbs: VerbsOf<typeof signerCalls, GuardDeps> = {
   keepHead: ({ heads }, ask) => heads.keepHead(ask),
   replaceHead: ({ heads }, ask) => heads.replaceHead(ask),
   ...{ authoriseRecovery, keepAddress, tellStops, pinLimits },
-  ...{ sumCredits, listCredits, findCredits, listOrderEnds, listUnseenPayouts, ping },
+  ...{ sumCredits, listOrderEnds, listUnseenPayouts, ping },
+  listCredits: ({ books }, ask) => books.listCredits(ask),
+  findCredits: ({ books }, ask) => books.findCredits(ask),
 };
 
 /** What the guard answers, one table for each of its sockets. */

@@ -1,6 +1,6 @@
 import type { KeyObject } from "node:crypto";
 import type { CurrencyCode } from "@clearhold/money";
-import type { Credit } from "../../wire/guard/calls/credit-calls.ts";
+import type { AnswerOf, AskOf } from "../../wire/guard/guard-port.ts";
 import type { BooksHead } from "../../wire/signer/books-word.ts";
 import type { RecordHeads } from "../rows/record-heads.ts";
 import type { NotifyDeps } from "../tell/notify-owner.ts";
@@ -41,10 +41,6 @@ type PushDoor = {
   serviceOf(endpoint: string): string | undefined;
 };
 
-/** Lines that name what the signer has stopped for, and what it waits for. */
-type Doubts = { readonly stopped: readonly string[]; readonly waiting: readonly string[] };
-type OrderEnds = Readonly<Record<"gone" | "returned" | "unheld", readonly string[]>>;
-
 /** What watches the books, as far as verbs ask it. */
 type WatchedBooks = {
   /** For /readyz. */
@@ -59,30 +55,19 @@ type WatchedBooks = {
   }): Promise<{ confirmed: true; head: BooksHead } | { confirmed: false; reason: string }>;
   /** What the books ever took in, of blocks up to one; told with what the signer has not seen. */
   sumCredits(
-    at: { readonly upTo: number; readonly head: number },
-    unseen: Doubts,
+    ask: AskOf<"sumCredits">,
   ): Promise<Readonly<Record<CurrencyCode, bigint>> & { readonly newest: number }>;
   /** A page of them, the newest first. */
-  listCredits(currency: CurrencyCode, skip: number): Promise<readonly Credit[]>;
+  listCredits(ask: AskOf<"listCredits">): Promise<AnswerOf<"listCredits">>;
   /** Those of these that the books have now. */
-  findCredits(currency: CurrencyCode, ids: readonly string[]): Promise<readonly Credit[]>;
+  findCredits(ask: AskOf<"findCredits">): Promise<AnswerOf<"findCredits">>;
   /** How orders ended; told with what of it the signer has no proof for, and what of it left. */
   listOrderEnds(
-    ask: {
-      readonly orders: readonly string[];
-      readonly left: readonly { readonly orderId: string; readonly txid: string }[];
-    },
-    unproved: Doubts,
-  ): Promise<OrderEnds>;
+    ask: AskOf<"listOrderEnds">,
+  ): Promise<Readonly<Record<"gone" | "returned" | "unheld", readonly string[]>>>;
   /** What the books call paid and the signer has not seen leave; told with what it never saw. */
   listUnseenPayouts(
-    page: {
-      readonly after: string;
-      readonly seen: readonly string[];
-      readonly left: readonly string[];
-      readonly disproved: readonly string[];
-    },
-    unseen: Doubts,
+    ask: AskOf<"listUnseenPayouts">,
   ): Promise<readonly { orderId: string; currency: CurrencyCode; units: bigint }[]>;
   /** An operator's act that the guard has taken. */
   heard(operatorId: string, act: { readonly action: string; readonly subjectId: string }): void;

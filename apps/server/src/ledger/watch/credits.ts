@@ -147,12 +147,10 @@ export function openCredits(database: Database) {
   }
 
   return {
-    /** A page of them, the newest first; after `skip` of each account. Empty behind the last. */
-    list: (currency: CurrencyCode, skip: number): Promise<readonly Credit[]> =>
+    list: ({ currency, skip }: { currency: CurrencyCode; skip: number }): Promise<Credit[]> =>
       database.query(listSql, [currency, perPage, skip]),
-    /** Those of these that the books have now. */
-    find: (currency: CurrencyCode, ids: readonly string[]): Promise<readonly Credit[]> =>
-      database.query(findSql, [currency, ids]),
+    find: ({ currency, ids }: { currency: CurrencyCode; ids: readonly string[] }) =>
+      database.query<Credit>(findSql, [currency, ids]),
     /** Of what is committed now, where the chain is at `head`. Calls must not overlap. */
     async sums({ upTo, head }: { upTo: number; head: number }): Promise<CreditedSums> {
       fold(head);

@@ -43,8 +43,8 @@ export function openSignerDoubts() {
   return {
     findings,
     /** @returns what is wrong by all that the signer said. */
-    hear(check: DoubtCheck, doubts: Doubts): readonly Finding[] {
-      said.set(check, doubts);
+    hear(check: DoubtCheck, { stopped, waiting }: Doubts): readonly Finding[] {
+      said.set(check, { stopped, waiting });
       return findings();
     },
     /** For /readyz, beside what is broken. */

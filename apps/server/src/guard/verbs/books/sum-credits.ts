@@ -6,9 +6,9 @@ import { listGivenBack } from "../../rows/given-back.ts";
 /** Adds up what the books have credited, and tells operators what of it the signer never saw come. */
 export async function sumCredits(
   { books }: Pick<GuardDeps, "books">,
-  { upTo, head, ...unseen }: AskOf<"sumCredits">,
+  ask: AskOf<"sumCredits">,
 ): Promise<AnswerOf<"sumCredits">> {
-  const { TRX, USDT, newest } = await books.sumCredits({ upTo, head }, unseen);
+  const { TRX, USDT, newest } = await books.sumCredits(ask);
   return { TRX: `${TRX}`, USDT: `${USDT}`, newest };
 }
 
@@ -18,9 +18,10 @@ export async function sumCredits(
  */
 export async function listOrderEnds(
   { books, database }: Pick<GuardDeps, "books" | "database">,
-  { orders, left, ...unproved }: AskOf<"listOrderEnds">,
+  ask: AskOf<"listOrderEnds">,
 ): Promise<AnswerOf<"listOrderEnds">> {
-  const { gone, returned, unheld } = await books.listOrderEnds({ orders, left }, unproved);
+  const { orders } = ask;
+  const { gone, returned, unheld } = await books.listOrderEnds(ask);
   const givenBack = await listGivenBack(database);
   const back = new Set(givenBack.filter((id) => orders.includes(id)));
   const ended = new Set([...gone, ...returned, ...unheld]);
@@ -39,23 +40,8 @@ export async function listOrderEnds(
 /** What the books call paid, for the signer to look for; tells operators what it never saw leave. */
 export async function listUnseenPayouts(
   { books }: Pick<GuardDeps, "books">,
-  { after, seen, left, disproved, ...unseen }: AskOf<"listUnseenPayouts">,
+  ask: AskOf<"listUnseenPayouts">,
 ): Promise<AnswerOf<"listUnseenPayouts">> {
-  const payouts = await books.listUnseenPayouts({ after, seen, left, disproved }, unseen);
+  const payouts = await books.listUnseenPayouts(ask);
   return payouts.map((one) => ({ ...one, units: `${one.units}` }));
-}
-
-/** A stolen worker may have invented their blocks: the signer reads those by its own nodes. */
-export async function listCredits(
-  { books }: Pick<GuardDeps, "books">,
-  { currency, skip }: AskOf<"listCredits">,
-): Promise<AnswerOf<"listCredits">> {
-  return [...(await books.listCredits(currency, skip))];
-}
-
-export async function findCredits(
-  { books }: Pick<GuardDeps, "books">,
-  { currency, ids }: AskOf<"findCredits">,
-): Promise<AnswerOf<"findCredits">> {
-  return [...(await books.findCredits(currency, ids))];
 }

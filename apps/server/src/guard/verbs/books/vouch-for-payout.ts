@@ -27,8 +27,3 @@ export async function vouchForPayout(
   const at = Math.floor(clock.now().getTime() / 1000);
   return { vouched: true, ...signBooksWord({ orderId, head: answer.head, at }, orderSeed) };
 }
-
-/** The state of the books in words, for /readyz. */
-export async function readBooks({ books }: Pick<GuardDeps, "books">) {
-  return { words: books.words() };
-}
