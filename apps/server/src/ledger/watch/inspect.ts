@@ -7,9 +7,16 @@ import {
   type WatchedAccount,
   type WatchedEntry,
 } from "./follow-account.ts";
-import { chainStart, type Facts, type Head, judgeSeal, subjectOf } from "./seal-chain.ts";
+import {
+  chainStart,
+  type Facts,
+  type Head,
+  judgeSeal,
+  type SealedRow,
+  subjectOf,
+} from "./seal-chain.ts";
 import type { Finding } from "./watch-faults.ts";
-import { findSealHash, listEntries, listFacts, listSeals, listSealsOf } from "./watch-store.ts";
+import { listEntries, listFacts, listSeals, listSealsOf } from "./watch-store.ts";
 
 export type InspectDeps = {
   /** The guard's MAC over parts: nobody else makes a checkpoint. */
@@ -102,11 +109,7 @@ async function inspectJournals(db: Queryable, deps: InspectDeps, ids: readonly s
       .filter((id) => !known.has(id))
       .map((id) => found("entry-orphaned", id, "does not exist")),
     ...(await checkJournals(db, [...known])),
-    ...sealed.flatMap((row) => {
-      const previous = row.seq === 1n ? chainStart.hash : row.previous;
-      const fault = previous === null ? "seal-missing" : judgeSeal(row, previous);
-      return fault === null ? [] : found(fault, subjectOf(row), `is not what seal ${row.seq} says`);
-    }),
+    ...sealed.flatMap((row) => judgedSeal(row, row.seq === 1n ? chainStart.hash : row.previous)),
   ];
   const bad = new Set(
     findings.filter((one) => !deps.isAccepted(one)).map(({ subject }) => subject),
@@ -119,6 +122,12 @@ async function inspectJournals(db: Queryable, deps: InspectDeps, ids: readonly s
   return { findings, bad, unsealed };
 }
 
+/** `previous` is the hash of the seal before; null where that one is gone. */
+function judgedSeal(row: SealedRow, previous: string | null): Finding[] {
+  const fault = previous === null ? "seal-missing" : judgeSeal(row, previous);
+  return fault === null ? [] : [found(fault, subjectOf(row), `is not what seal ${row.seq} says`)];
+}
+
 function found(check: Finding["check"], subject: string, detail: string): Finding {
   return { check, subject, detail };
 }
@@ -126,31 +135,27 @@ function found(check: Finding["check"], subject: string, detail: string): Findin
 const sealsMax = 500;
 
 /**
- * Reads the chain from one head to another, a page at a time, and names every seal or row that is gone
- * or changed. @returns the head that the database has there.
+ * Reads the chain from one head to another, a page at a time. @returns the head that the database has
+ * there, and every seal or row that is gone or changed.
  */
 export async function followChain(
   db: Queryable,
   { from, upTo }: { readonly from: Head; readonly upTo: bigint },
-  tell: (finding: Finding) => void,
-): Promise<Head> {
+): Promise<{ readonly reached: Head; readonly findings: readonly Finding[] }> {
+  const findings: Finding[] = [];
   let at = from;
   for (;;) {
     const page = await listSeals(db, { after: at.seq, upTo, limit: sealsMax });
     for (const row of page) {
       if (row.seq !== at.seq + 1n) {
-        tell(found("seal-missing", `seal ${at.seq + 1n}`, `is gone, the next is ${row.seq}`));
+        findings.push(
+          found("seal-missing", `seal ${at.seq + 1n}`, `is gone, the next is ${row.seq}`),
+        );
       } else {
-        const fault = judgeSeal(row, at.hash);
-        if (fault) tell(found(fault, subjectOf(row), `is not what seal ${row.seq} says`));
+        findings.push(...judgedSeal(row, at.hash));
       }
       at = { seq: row.seq, hash: row.hash };
     }
-    if (page.length < sealsMax) return at;
+    if (page.length < sealsMax) return { reached: at, findings };
   }
-}
-
-/** Whether the database still has the seal that the guard remembers. */
-export async function hasHead(db: Queryable, head: Head): Promise<boolean> {
-  return (await findSealHash(db, head.seq)) === head.hash;
 }

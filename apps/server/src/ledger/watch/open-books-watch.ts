@@ -3,15 +3,10 @@ import type { CurrencyCode } from "@clearhold/money";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Database, Queryable } from "../../kernel/database.ts";
 import type { Logger } from "../../kernel/logger.ts";
+import { openTurnstile } from "../../kernel/turnstile.ts";
 import { checkBooks } from "../books.ts";
 import type { WatchedAccount } from "./follow-account.ts";
-import {
-  checkpointMac,
-  followChain,
-  hasHead,
-  type InspectDeps,
-  inspectAccounts,
-} from "./inspect.ts";
+import { checkpointMac, followChain, type InspectDeps, inspectAccounts } from "./inspect.ts";
 import { findUnheldReason, readHeldUnits } from "./order-ends.ts";
 import { chainStart, type Head } from "./seal-chain.ts";
 import { sealEvents, sealPage } from "./seal-rows.ts";
@@ -20,7 +15,13 @@ import { openSignerAnswers, type SignerAnswers } from "./signer-answers.ts";
 import { openSignerDoubts, type SignerDoubts } from "./signer-doubts.ts";
 import { type Finding, isAccepted, isBroken } from "./watch-faults.ts";
 import { openWatchMemory, type WatchMemory, type WatchMemoryDeps } from "./watch-memory.ts";
-import { findLastSeal, listAccountsOf, listMoved, listUnsealed } from "./watch-store.ts";
+import {
+  findLastSeal,
+  findSealHash,
+  listAccountsOf,
+  listMoved,
+  listUnsealed,
+} from "./watch-store.ts";
 
 export type BooksWatchDeps = WatchMemoryDeps & {
   /** As clearhold_guard. */
@@ -86,15 +87,10 @@ export function openBooksWatch(deps: BooksWatchDeps): BooksWatch {
   let passedAt: number | null = null;
   let found: Finding[] = [];
   const doubts = openSignerDoubts();
-  let last: Promise<unknown> = Promise.resolve();
-  const isStale = () => passedAt === null || nowSeconds() - passedAt > freshSeconds;
+  /** They share the head. */
+  const inTurn = openTurnstile();
 
-  /** One after the other: they share the head. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = last.then(work, work);
-    last = turn.catch(() => {});
-    return turn;
-  }
+  const isStale = () => passedAt === null || nowSeconds() - passedAt > freshSeconds;
 
   async function step(): Promise<boolean> {
     if (!(await readOn(deps, memory))) return false;
@@ -187,7 +183,8 @@ async function readOn({ database }: BooksWatchDeps, memory: WatchMemory): Promis
   const { head, isBegun } = memory.state();
   const end = await findLastSeal(database);
   if (!isBegun && end.seq === chainStart.seq) memory.begin();
-  const isKnown = memory.state().isBegun && (await hasHead(database, head));
+  const isThere = (await findSealHash(database, head.seq)) === head.hash;
+  const isKnown = memory.state().isBegun && isThere;
   if (!isKnown) {
     if (memory.isCutAccepted()) {
       memory.anchor(end);
@@ -199,10 +196,7 @@ async function readOn({ database }: BooksWatchDeps, memory: WatchMemory): Promis
   }
   memory.endReleases();
   if (end.seq === head.seq) return true;
-  const findings: Finding[] = [];
-  const reached = await followChain(database, { from: head, upTo: end.seq }, (one) => {
-    findings.push(one);
-  });
+  const { reached, findings } = await followChain(database, { from: head, upTo: end.seq });
   await memory.tell(findings, { ofWhole: true });
   memory.move(reached);
   return true;
@@ -256,20 +250,17 @@ async function readWhole(
   { head, epoch }: Pick<BooksHead, "epoch"> & { readonly head: Head },
 ): Promise<readonly Finding[]> {
   const { database, reader, walls } = deps;
-  const findings: Finding[] = [...(await checkBooks(reader, walls))];
-  const reached = await followChain(database, { from: chainStart, upTo: head.seq }, (one) => {
-    findings.push(one);
-  });
+  const found = await checkBooks(reader, walls);
+  const chain = await followChain(database, { from: chainStart, upTo: head.seq });
+  const findings: Finding[] = [...found, ...chain.findings];
+  const { reached } = chain;
   if (reached.seq === head.seq && reached.hash !== head.hash) {
     const detail = "differs from what the guard keeps: the chain was written anew";
     findings.push({ check: "head-missing", subject: `seal ${head.seq}`, detail });
   }
   for (const { subject } of await listUnsealed(reader, epoch)) {
-    findings.push({
-      check: "row-unsealed",
-      subject,
-      detail: "is older than its neighbours' seals",
-    });
+    const detail = "is older than its neighbours' seals";
+    findings.push({ check: "row-unsealed", subject, detail });
   }
   return findings;
 }

@@ -58,10 +58,8 @@ export async function findLastSeal(db: Queryable): Promise<Head> {
 /** The hash of one seal, or null where there is none. */
 export async function findSealHash(db: Queryable, seq: bigint): Promise<string | null> {
   if (seq === chainStart.seq) return chainStart.hash;
-  const row = await db.first<{ hash: string }>("select hash from books_seals where seq = $1", [
-    seq,
-  ]);
-  return row?.hash ?? null;
+  const sql = "select hash from books_seals where seq = $1";
+  return (await db.first<{ hash: string }>(sql, [seq]))?.hash ?? null;
 }
 
 const accountColumns = `a.id, a.code, a.owner_id, a.currency, a.normal_side::text, c.floor_units,
