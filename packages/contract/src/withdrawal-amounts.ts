@@ -1,4 +1,4 @@
-import { feeAtRate, formatMoney, lesser, type Money, money, subtractMoney } from "@clearhold/money";
+import { amountText, feeAtRate, lesser, type Money, money, subtractMoney } from "@clearhold/money";
 import type { StopCode } from "./withdrawal-rules.ts";
 
 /** What a person may take out in 24 hours, what of it is used, and when more of it is free. */
@@ -79,11 +79,6 @@ export function dayLimitDetails({ limit, used, free, freesAt }: DayLimit): Recor
     free: amountText(free),
     until: freesAt === 0 ? "" : String(freesAt),
   };
-}
-
-/** An amount in a finding's details, with its currency: "12.5 USDT". */
-export function amountText(amount: Money): string {
-  return `${formatMoney(amount)} ${amount.currency}`;
 }
 
 export type WithdrawalQuote = {

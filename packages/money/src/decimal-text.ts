@@ -47,6 +47,11 @@ export function formatMoney(amount: Money): string {
   return formatUnits(amount.units, scaleOf(amount.currency));
 }
 
+/** An amount with its currency: "12.5 USDT". */
+export function amountText(amount: Money): string {
+  return `${formatMoney(amount)} ${amount.currency}`;
+}
+
 /** The same as people read it, in a text of amounts: "12345.5 TRX" is "12,345.5 TRX". */
 export function groupThousands(text: string): string {
   return text.replaceAll(/(?<![\d.])\d{4,}/g, (whole) => whole.replaceAll(/\B(?=(\d{3})+$)/g, ","));

@@ -1,6 +1,7 @@
 export { greater, lesser } from "./compare.ts";
 export { type CurrencyCode, currencies, isCurrencyCode, scaleOf } from "./currency.ts";
 export {
+  amountText,
   formatFigure,
   formatMoney,
   formatUnits,

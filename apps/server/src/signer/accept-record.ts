@@ -1,10 +1,5 @@
 import { AcceptAsk, acceptText } from "../wire/signer/record-troubles.ts";
-import {
-  approvalsNeeded,
-  countApprovals,
-  findOperator,
-  type VerifyApprovalsDeps,
-} from "./operators.ts";
+import { approvalsNeeded, approverOf, type VerifyApprovalsDeps } from "./operators.ts";
 import type { RecordStore } from "./record-store.ts";
 import { refuse, refuseIf } from "./signer-refusal.ts";
 
@@ -35,10 +30,8 @@ export async function acceptRecord(deps: AcceptRecordDeps, body: unknown): Promi
   const minutes = Math.ceil(waitMs / 60_000);
   refuseIf(waitMs > 0, `a payment from the lost lines could still happen: wait ${minutes} minutes`);
   const text = acceptText(trouble);
-  const operator = findOperator(deps, approval.operatorId);
-  const yes = await countApprovals(deps, text, [approval]);
-  if (operator === null || yes === 0) return refuse("no operator who is in has said so");
-  const people = (said.get(text) ?? new Set()).add(operator.operatorId);
+  const { operatorId } = await approverOf(deps, text, approval);
+  const people = (said.get(text) ?? new Set()).add(operatorId);
   said.set(text, people);
   if (people.size < approvalsNeeded) return true;
   await store.accept(name);

@@ -1,4 +1,4 @@
-import { type CurrencyCode, currencies } from "@clearhold/money";
+import { type CurrencyCode, currencies, greater, lesser } from "@clearhold/money";
 import { z } from "zod";
 import type { ChainBlock } from "../wire/chain/chain-block.ts";
 import type { RecordStore } from "./record-store.ts";
@@ -113,7 +113,7 @@ export function openArrivalRecord(store: RecordStore, file: string) {
     let rest = one.units;
     for (const loss of lost.filter(({ code }) => code === one.currency)) {
       if (one.number > loss.number) continue;
-      const part = smaller(rest, loss.units);
+      const part = lesser(rest, loss.units);
       loss.units -= part;
       rest -= part;
     }
@@ -126,10 +126,10 @@ export function openArrivalRecord(store: RecordStore, file: string) {
     const at = rules.atMs ?? block.at.getTime();
     const { proved, unproved } = rules.inflow;
     const before = countedOf(block.number, code);
-    const sure = larger(proved[code] - before, 0n);
-    const rest = larger(proved[code] + unproved[code] - before - sure, 0n);
+    const sure = greater(proved[code] - before, 0n);
+    const rest = greater(proved[code] + unproved[code] - before - sure, 0n);
     const room = rest > 0n ? told.roomAt(at, code, rules.unprovedLimit[code]) : 0n;
-    const believed = smaller(rest, room);
+    const believed = lesser(rest, room);
     const line = {
       ...{ number: block.number, currency: code, at },
       ...{ units: `${sure + believed}`, unproved: `${believed}` },
@@ -192,7 +192,7 @@ function openTold() {
       told = told.filter((one) => one.at > at - 2 * windowMs);
       const counted = told.filter((one) => one.code === code && one.at > at - windowMs);
       const room = counted.reduce((left, { units }) => left - units, limit);
-      return larger(room, 0n);
+      return greater(room, 0n);
     },
   };
 }
@@ -217,13 +217,4 @@ export function openInflowOf({ isOfHouse, isPayout }: InflowKnowledge): InflowOf
     }
     return { ...brought, left: [...left] };
   };
-}
-
-function larger(one: bigint, other: bigint): bigint {
-  return one > other ? one : other;
-}
-
-/** The smaller of two amounts. */
-export function smaller(one: bigint, other: bigint): bigint {
-  return one < other ? one : other;
 }

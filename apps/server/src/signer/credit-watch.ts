@@ -1,8 +1,8 @@
-import { type CurrencyCode, currencies, formatMoney, money } from "@clearhold/money";
+import { amountText, type CurrencyCode, currencies, lesser, money } from "@clearhold/money";
 import type { Clock } from "../kernel/clock.ts";
 import type { ChainBlock } from "../wire/chain/chain-block.ts";
 import type { SignerPort } from "../wire/guard/guard-port.ts";
-import { type ArrivalRecord, type InflowOf, type Loss, smaller } from "./arrivals.ts";
+import type { ArrivalRecord, InflowOf, Loss } from "./arrivals.ts";
 import type { WatchPosition } from "./marks.ts";
 import { openRecentArrivals } from "./recent-arrivals.ts";
 import { refuse, refuseIf } from "./signer-refusal.ts";
@@ -76,9 +76,9 @@ export function openCreditWatch(deps: CreditWatchDeps) {
     await readAgain(deps, doubt, { code, now });
     const missing = await look();
     if (missing <= 0n) return forget(code);
-    const least = smaller(missing, doubt.least);
+    const least = lesser(missing, doubt.least);
     doubts.set(code, { ...doubt, least });
-    waiting.set(code, textOf(code, missing));
+    waiting.set(code, amountText(money(code, missing)));
     // Operators judge one amount at a time: what is missing beyond it stops again after them.
     if (stops.open(code).some(({ reason }) => reason === "coins-unseen")) return;
     if (now - doubt.since < blocksToBelieve) return;
@@ -179,7 +179,7 @@ async function stopFor(
 ): Promise<void> {
   const at = clock.now().getTime();
   const what = { at, reason: "coins-unseen", txid: "", orderId: "" } as const;
-  const address = textOf(code, loss.units > 0n ? loss.units : least);
+  const address = amountText(money(code, loss.units > 0n ? loss.units : least));
   for (const currency of currencies) await stops.stop({ ...what, currency, address });
   // Operators decide on these credits; anything else is another stop.
   if (loss.units > 0n) await arrivals.writeOff(code, loss, upTo);
@@ -193,15 +193,7 @@ type CreditedAsk = {
 
 /** What the books have credited of blocks up to one; told with what the signer has not seen come. */
 async function askCredited({ stops, guard }: CreditWatchDeps, { waiting, ...at }: CreditedAsk) {
-  const stopped = stops.open().filter(({ reason }) => reason === "coins-unseen");
-  const { TRX, USDT, newest } = await guard.sumCredits({
-    ...at,
-    stopped: [...new Set(stopped.map(({ address }) => address))],
-    waiting: [...waiting],
-  });
+  const doubts = { stopped: stops.linesOf("coins-unseen"), waiting: [...waiting] };
+  const { TRX, USDT, newest } = await guard.sumCredits({ ...at, ...doubts });
   return { newest, units: { TRX: BigInt(TRX), USDT: BigInt(USDT) } };
-}
-
-function textOf(code: CurrencyCode, units: bigint): string {
-  return `${formatMoney(money(code, units))} ${code}`;
 }

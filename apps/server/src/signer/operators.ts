@@ -39,30 +39,40 @@ export async function changeOperators(deps: VerifyApprovalsDeps, body: unknown):
 export type VerifyApprovalsDeps = { readonly clock: Clock; readonly operators: OperatorList };
 
 /**
- * How many different operators put their passkey to exactly this text. An approval that is not in
- * order counts for nothing, whatever is wrong with it. @throws SignerRefusal where the guard's list
+ * The different operators who put their passkey to exactly this text. An approval that is not in order
+ * counts for nothing, whatever is wrong with it. @throws SignerRefusal where the guard's list
  * is another one: then nobody knows whose approvals count.
  */
-export async function countApprovals(
+async function listApprovers(
   { clock, operators }: VerifyApprovalsDeps,
   text: string,
   approvals: readonly OperatorApproval[],
-): Promise<number> {
+): Promise<readonly OperatorIn[]> {
   const inNow = operatorsAt(operators.log(), clock.now().getTime());
-  const { length } = await approversOf(inNow, text, approvals);
-  const difference = length > 0 ? operators.difference() : null;
+  const behind = await approversOf(inNow, text, approvals);
+  const difference = behind.length > 0 ? operators.difference() : null;
   if (difference !== null)
     refuse(`guard and signer keep different operators: ${difference}`, "approval");
-  return length;
+  return behind;
 }
 
-/** The operator with this id, if in now. */
-export function findOperator(
-  { clock, operators }: VerifyApprovalsDeps,
-  operatorId: string,
-): OperatorIn | null {
-  const inNow = operatorsAt(operators.log(), clock.now().getTime());
-  return inNow.find((one) => one.operatorId === operatorId) ?? null;
+/** How many they are. @throws SignerRefusal as `listApprovers`. */
+export async function countApprovals(
+  deps: VerifyApprovalsDeps,
+  text: string,
+  approvals: readonly OperatorApproval[],
+): Promise<number> {
+  return (await listApprovers(deps, text, approvals)).length;
+}
+
+/** Whose approval this is. @throws SignerRefusal where it is nobody's who is in, and as `listApprovers`. */
+export async function approverOf(
+  deps: VerifyApprovalsDeps,
+  text: string,
+  approval: OperatorApproval,
+): Promise<OperatorIn> {
+  const [operator] = await listApprovers(deps, text, [approval]);
+  return operator ?? refuse("no operator who is in has said so");
 }
 
 export type OperatorList = ReturnType<typeof openOperatorList>;

@@ -1,19 +1,14 @@
-import { type CurrencyCode, formatMoney, money } from "@clearhold/money";
+import type { Money } from "@clearhold/money";
 import type { Clock } from "../kernel/clock.ts";
 import type { SignerPort } from "../wire/guard/guard-port.ts";
 import type { DeadPayments } from "./own-nodes.ts";
-import type { StopRecord } from "./stops.ts";
+import { orderLine, type StopRecord } from "./stops.ts";
 
 /** What was signed for an order, of a person or of a project. */
-type Signed = {
-  readonly txid: string;
-  readonly expiresMs: number;
-  readonly currency: CurrencyCode;
-  readonly units: bigint;
-};
+type Signed = Money & { readonly txid: string; readonly expiresMs: number };
 
 /** What the books call paid. */
-type Payout = Omit<Signed, "txid" | "expiresMs"> & { readonly orderId: string };
+type Payout = Money & { readonly orderId: string };
 
 export type PayoutWatchDeps = {
   readonly clock: Clock;
@@ -52,11 +47,7 @@ export function openPayoutWatch({ clock, stops, guard, ...deps }: PayoutWatchDep
   let saidDisproved: string[] = [];
 
   const doubts = () => ({
-    stopped: stops
-      .open()
-      .filter(({ reason }) => reason === "payout-unseen")
-      .map(({ address }) => address)
-      .slice(0, 20),
+    stopped: stops.linesOf("payout-unseen"),
     waiting: [...since]
       .filter(([, first]) => read - first >= blocksToTell)
       .map(([line]) => line)
@@ -89,7 +80,7 @@ export function openPayoutWatch({ clock, stops, guard, ...deps }: PayoutWatchDep
 
   /** @returns whether nothing is left to find out about it. */
   async function judge(payout: Payout): Promise<boolean> {
-    const line = lineOf(payout);
+    const line = orderLine(payout);
     if (await isSeen(payout)) {
       left.push(payout.orderId);
       since.delete(line);
@@ -110,7 +101,7 @@ export function openPayoutWatch({ clock, stops, guard, ...deps }: PayoutWatchDep
     const { orderId, currency } = payout;
     const txid = deps.signedFor(orderId).at(-1)?.txid ?? "";
     const at = clock.now().getTime();
-    const address = lineOf(payout);
+    const address = orderLine(payout);
     await stops.stop({ at, currency, reason: "payout-unseen", txid, address, orderId: "" });
     since.delete(address);
   }
@@ -131,8 +122,4 @@ export function openPayoutWatch({ clock, stops, guard, ...deps }: PayoutWatchDep
       after = page.at(-1)?.orderId ?? "";
     },
   };
-}
-
-function lineOf({ orderId, currency, units }: Payout): string {
-  return `${orderId} ${formatMoney(money(currency, units))} ${currency}`;
 }

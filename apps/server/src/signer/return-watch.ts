@@ -1,18 +1,16 @@
-import { type CurrencyCode, currencies, formatMoney, money } from "@clearhold/money";
+import { currencies, type Money } from "@clearhold/money";
 import type { Clock } from "../kernel/clock.ts";
 import type { SignerPort } from "../wire/guard/guard-port.ts";
 import type { DeadPayments } from "./own-nodes.ts";
 import { refuse, refuseIf } from "./signer-refusal.ts";
-import type { StopRecord } from "./stops.ts";
+import { orderLine, type StopRecord } from "./stops.ts";
 
 /** What was signed for an order, of a person or of a project. */
-type Signed = {
+type Signed = Money & {
   /** Empty where it pays none. */
   readonly orderId: string;
   readonly txid: string;
   readonly expiresMs: number;
-  readonly currency: CurrencyCode;
-  readonly units: bigint;
 };
 
 export type ReturnWatchDeps = {
@@ -57,14 +55,10 @@ export function openReturnWatch({ clock, stops, guard, signed, ...deps }: Return
 
   const listLeft = openListLeft(stops, deps.hasLeft);
 
-  function doubts() {
-    const stopped = stops.open().filter(isReturn);
-    const waiting = [...since.keys()].map((orderId) => lineOf(open.get(orderId)?.at(-1)));
-    return {
-      stopped: [...new Set(stopped.map(({ address }) => address))].slice(0, 20),
-      waiting: waiting.slice(0, 20),
-    };
-  }
+  const doubts = () => ({
+    stopped: stops.linesOf("return-unproved"),
+    waiting: [...since.keys()].map((orderId) => lineOf(open.get(orderId)?.at(-1))).slice(0, 20),
+  });
 
   /** One that operators have judged, or judge now, is believed. */
   async function findLiving(attempts: readonly Signed[]): Promise<Signed | null> {
@@ -94,7 +88,7 @@ export function openReturnWatch({ clock, stops, guard, signed, ...deps }: Return
     const what = { reason: "return-unproved", txid: living.txid, orderId: "" } as const;
     const at = clock.now().getTime();
     for (const currency of currencies) {
-      await stops.stop({ ...what, at, currency, address: lineOf(living) });
+      await stops.stop({ ...what, at, currency, address: orderLine(living) });
     }
   }
 
@@ -141,10 +135,6 @@ export function openReturnWatch({ clock, stops, guard, signed, ...deps }: Return
   };
 }
 
-function isReturn({ reason }: { readonly reason: string }): boolean {
-  return reason === "return-unproved";
-}
-
 /**
  * What it stopped for, and what the chain shows to have left. It says so with each look while the stop is
  * open: operators charge the owner of the order with it.
@@ -156,7 +146,7 @@ function openListLeft(stops: StopRecord, hasLeft: ReturnWatchDeps["hasLeft"]) {
     const byTxid = new Map(
       stops
         .open()
-        .filter(isReturn)
+        .filter(({ reason }) => reason === "return-unproved")
         .map((stop) => [stop.txid, stop.address]),
     );
     const some = [...byTxid].slice(0, 20);
@@ -170,7 +160,5 @@ function openListLeft(stops: StopRecord, hasLeft: ReturnWatchDeps["hasLeft"]) {
 }
 
 function lineOf(signed: Signed | undefined): string {
-  if (signed === undefined) return "";
-  const { orderId, currency, units } = signed;
-  return `${orderId} ${formatMoney(money(currency, units))} ${currency}`;
+  return signed === undefined ? "" : orderLine(signed);
 }

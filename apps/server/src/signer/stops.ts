@@ -1,4 +1,4 @@
-import { type CurrencyCode, currencies } from "@clearhold/money";
+import { amountText, type CurrencyCode, currencies, type Money } from "@clearhold/money";
 import { z } from "zod";
 import type { OperatorApproval } from "../wire/signer/operator-approval.ts";
 import {
@@ -8,9 +8,9 @@ import {
   returnText,
   stopReasons,
 } from "../wire/signer/signer-stops.ts";
-import { countApprovals, findOperator, type VerifyApprovalsDeps } from "./operators.ts";
+import { approverOf, type VerifyApprovalsDeps } from "./operators.ts";
 import type { RecordStore } from "./record-store.ts";
-import { refuse, refuseIf } from "./signer-refusal.ts";
+import { refuse } from "./signer-refusal.ts";
 
 /**
  * Takes one operator's yes to going on in spite of what the signer saw; the second one's ends the stop.
@@ -25,7 +25,7 @@ export async function releaseStop(
   const { stopId, approval } = asked.data;
   const stop = deps.stops.open().find((one) => one.stopId === stopId);
   if (stop === undefined) return refuse("there is no such stop, or it is released");
-  const by = await approverOf(deps, releaseText(stop), approval);
+  const by = await sayerOf(deps, releaseText(stop), approval);
   return !(await deps.stops.release(stopId, by));
 }
 
@@ -41,17 +41,13 @@ export async function believeReturn(
   const asked = ReturnAsk.safeParse(body);
   if (!asked.success) return refuse("this is no word about a return");
   const { orderId, approval } = asked.data;
-  const by = await approverOf(deps, returnText(orderId), approval);
+  const by = await sayerOf(deps, returnText(orderId), approval);
   return !(await deps.stops.believeReturn(orderId, by));
 }
 
-/** The one operator whose passkey signed this text, with the key and the time. @throws SignerRefusal */
-async function approverOf(deps: VerifyApprovalsDeps, text: string, approval: OperatorApproval) {
-  const said = await countApprovals(deps, text, [approval]);
-  refuseIf(said === 0, "no operator who is in has said so");
-  const operator = findOperator(deps, approval.operatorId);
-  if (operator === null) return refuse("this operator is not in");
-  const { operatorId, publicKey } = operator;
+/** Whose passkey signed this text, and when. @throws SignerRefusal */
+async function sayerOf(deps: VerifyApprovalsDeps, text: string, approval: OperatorApproval) {
+  const { operatorId, publicKey } = await approverOf(deps, text, approval);
   return { operatorId, publicKey, at: deps.clock.now().getTime() };
 }
 
@@ -89,12 +85,17 @@ const operatorsNeeded = 2;
 
 export type StopRecord = ReturnType<typeof openStopRecord>;
 
+/** How a stop names the coins of an order: "wdr_… 12.5 USDT". */
+export function orderLine(order: Money & { readonly orderId: string }): string {
+  return `${order.orderId} ${amountText(order)}`;
+}
+
 /** What the signer itself saw on the chain and did not do. */
 export function openStopRecord(store: RecordStore, file: string) {
-  const stops = new Map<number, Stop>();
+  const stops: Stop[] = [];
   const words = new Map<string, Yes[]>();
   const take = (line: Stop | Yes) => {
-    if (line.kind === "stop") stops.set(line.stopId, line);
+    if (line.kind === "stop") stops.push(line);
     else if (!hasSaid(line)) words.set(subjectOf(line), [...wordsOf(line), line]);
   };
   const wordsOf = (of: Subject) => words.get(subjectOf(of)) ?? [];
@@ -117,17 +118,22 @@ export function openStopRecord(store: RecordStore, file: string) {
   return {
     /** Those that stop, the oldest first. */
     open: (currency?: CurrencyCode) =>
-      [...stops.values()]
+      stops
         .filter((one) => isOpen(one) && (currency === undefined || one.currency === currency))
         .map((one) => {
           const { stopId } = one;
           const releases = wordsOf({ kind: "release", stopId }).map((by) => by.operatorId);
           return { ...one, releases };
         }),
+    /** What it stops for by this reason, each once; no more than the guard takes at a time. */
+    linesOf: (reason: Stop["reason"]): string[] => {
+      const lines = stops.filter((one) => one.reason === reason && isOpen(one));
+      return [...new Set(lines.map(({ address }) => address))].slice(0, 20);
+    },
     /** On disk for good when it returns; the same is written once. */
     async stop(found: Omit<Stop, "kind" | "stopId">) {
       // What a chain transaction did is told once for good, the state of a wallet once while it lasts.
-      const isKnown = [...stops.values()].some(
+      const isKnown = stops.some(
         (one) =>
           one.currency === found.currency &&
           one.txid === found.txid &&
@@ -136,27 +142,23 @@ export function openStopRecord(store: RecordStore, file: string) {
           (found.txid !== "" || isOpen(one)),
       );
       if (isKnown) return;
-      await kept.append({ kind: "stop", stopId: stops.size + 1, ...found });
+      await kept.append({ kind: "stop", stopId: stops.length + 1, ...found });
     },
     /** Whether this was a stop, open or released. */
     isKnown: (reason: Stop["reason"], txid: string) =>
-      [...stops.values()].some((one) => one.reason === reason && one.txid === txid),
+      stops.some((one) => one.reason === reason && one.txid === txid),
     /** What became of a stop of this finding; null where it never stopped. */
     verdictOn(reason: Stop["reason"], address: string): "open" | "released" | null {
-      const found = [...stops.values()].filter(
-        (one) => one.reason === reason && one.address === address,
-      );
+      const found = stops.filter((one) => one.reason === reason && one.address === address);
       if (found.length === 0) return null;
       return found.some(isOpen) ? "open" : "released";
     },
     /** Whether operators have said that this chain transaction did not pay this order. */
     isReleased: (orderId: string, txid: string) =>
-      [...stops.values()].some(
-        (one) => one.orderId === orderId && one.txid === txid && !isOpen(one),
-      ),
+      stops.some((one) => one.orderId === orderId && one.txid === txid && !isOpen(one)),
     /** @returns whether the stop has ended with it. */
     async release(stopId: number, by: By) {
-      const stop = stops.get(stopId);
+      const stop = stops.find((one) => one.stopId === stopId);
       if (stop === undefined || !isOpen(stop)) return false;
       return say({ kind: "release", stopId, ...by });
     },

@@ -1,9 +1,9 @@
-import type { CurrencyCode } from "@clearhold/money";
+import { type CurrencyCode, lesser } from "@clearhold/money";
 import type { Clock } from "../kernel/clock.ts";
 import type { ChainBlock } from "../wire/chain/chain-block.ts";
 import { type Credit, creditIdsMax, creditsPerPage } from "../wire/guard/calls/credit-calls.ts";
 import type { SignerPort } from "../wire/guard/guard-port.ts";
-import { type ArrivalRecord, type Loss, smaller, type TakeRules } from "./arrivals.ts";
+import type { ArrivalRecord, Loss, TakeRules } from "./arrivals.ts";
 
 type UnseenDeps = Pick<TakeRules, "inflowOf" | "unprovedLimit"> & {
   readonly clock: Clock;
@@ -32,7 +32,7 @@ export async function findLetGo(
     for (const one of found) left.set(one.id, (left.get(one.id) ?? 0n) + BigInt(one.units));
     let rest = loss.units;
     for (const id of loss.credits) {
-      const part = smaller(rest, left.get(id) ?? 0n);
+      const part = lesser(rest, left.get(id) ?? 0n);
       left.set(id, (left.get(id) ?? 0n) - part);
       rest -= part;
     }
@@ -118,7 +118,7 @@ function upTo(
     // A journal that names two accounts is looked at once.
     if (taken.has(id) && left.has(id)) continue;
     taken.add(id);
-    rest -= smaller(rest, open);
+    rest -= lesser(rest, open);
   }
   return { units: missing - rest, credits: [...taken] };
 }

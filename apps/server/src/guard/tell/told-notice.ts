@@ -3,7 +3,7 @@ import { addressShape } from "@clearhold/contract/primitives/address-shape";
 import { markedName, projectOrderNo } from "@clearhold/contract/project-names";
 import type { Language } from "@clearhold/contract/refusals";
 import { returnReasons } from "@clearhold/contract/wallet/payouts/withdrawals";
-import { type CurrencyCode, formatMoney, money } from "@clearhold/money";
+import { amountText, type CurrencyCode, money } from "@clearhold/money";
 import type { Notice } from "../../mail/letters.ts";
 
 /** What a message says of its fact. Amounts are in units, as text; times are Unix seconds. */
@@ -113,7 +113,7 @@ function factsIn(params: ToldParams) {
     return BigInt(/^-?\d+$/.test(units) ? units : 0);
   };
   const currency = params.currency as CurrencyCode;
-  const told = (units: bigint) => `${formatMoney(money(currency, units))} ${currency}`;
+  const told = (units: bigint) => amountText(money(currency, units));
   return {
     ...{ unitsOf, told },
     /** Without a sign: the letter's words say which way it went. */

@@ -1,3 +1,4 @@
+import { currencies } from "@clearhold/money";
 import { z } from "zod";
 import type { BooksFinding } from "../books.ts";
 import type { AccountFinding } from "./follow-account.ts";
@@ -22,14 +23,12 @@ export type Finding = {
   readonly detail: string;
 };
 
-const currency = z.enum(["TRX", "USDT"]);
-
 /** What was found and told, until it is found no more. */
 const Fault = z.object({
   check: z.string(),
   subject: z.string(),
   detail: z.string(),
-  currencies: z.array(currency),
+  currencies: z.array(z.enum(currencies)),
   stops: z.boolean(),
   /** Found by the look at all rows, which alone can say that it is gone. */
   ofWhole: z.boolean(),

@@ -1,4 +1,4 @@
-import { type CurrencyCode, currencies } from "@clearhold/money";
+import { type CurrencyCode, currencies, isCurrencyCode } from "@clearhold/money";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Queryable } from "../../kernel/database.ts";
 import type { Logger } from "../../kernel/logger.ts";
@@ -44,7 +44,7 @@ export function openWatchMemory({ database, clock, logger, file, raise }: WatchM
 
   async function faultOf(finding: Finding, ofWhole: boolean): Promise<Fault> {
     const stops = stopsMoney(finding);
-    const touched = (await findCurrencies(database, finding.subject)).filter(isCurrency);
+    const touched = (await findCurrencies(database, finding.subject)).filter(isCurrencyCode);
     const named = stops
       ? currencies.filter((code) => finding.subject.endsWith(code))
       : ["TRX" as const];
@@ -130,8 +130,4 @@ function parseState(text: string, name: string): WatchState {
     const help = "move it away, and see docs/runbooks/broken-books.md";
     throw new Error(`${name}, the guard's memory of the books, is damaged: ${help}`, { cause });
   }
-}
-
-function isCurrency(code: string): code is CurrencyCode {
-  return currencies.some((one) => one === code);
 }

@@ -1,7 +1,6 @@
 import { writtenDetails } from "@clearhold/contract/rules";
 import { uncertifiedRule } from "@clearhold/contract/uncertified-rules";
-import { amountText } from "@clearhold/contract/withdrawal-amounts";
-import { type CurrencyCode, type Money, money } from "@clearhold/money";
+import { amountText, type CurrencyCode, type Money, money } from "@clearhold/money";
 import type { Actor } from "../../../kernel/actor.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Queryable } from "../../../kernel/database.ts";

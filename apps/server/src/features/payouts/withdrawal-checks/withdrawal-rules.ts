@@ -2,7 +2,6 @@ import { findingText } from "@clearhold/contract/finding-text";
 import type { Language } from "@clearhold/contract/refusals";
 import type { WithdrawalFinding } from "@clearhold/contract/wallet/payouts/withdrawals";
 import {
-  amountText,
   dayLimitDetails,
   findBrokenAmountRule,
   quoteWithdrawal,
@@ -16,7 +15,7 @@ import {
   utcDetails,
   withdrawalRules,
 } from "@clearhold/contract/withdrawal-rules";
-import { money, subtractMoney } from "@clearhold/money";
+import { amountText, money, subtractMoney } from "@clearhold/money";
 import type { PaymentOutlook } from "../../../wire/chain/payment-chain.ts";
 import { zeroAddress } from "../address-book/index.ts";
 import type { AdviceFacts, StopFacts } from "./order-facts.ts";

@@ -14,7 +14,7 @@ import { settingWords } from "@clearhold/contract/setting-words";
 import { standingReasons, standingReasonText } from "@clearhold/contract/standing-reasons";
 import { returnReasons, withdrawalWaits } from "@clearhold/contract/wallet/payouts/withdrawals";
 import { holdReasons } from "@clearhold/contract/wallet/people/passwords";
-import { formatMoney, groupThousands, isCurrencyCode, money } from "@clearhold/money";
+import { amountText, groupThousands, isCurrencyCode, money } from "@clearhold/money";
 import { describeDevice } from "../../../kernel/describe-device.ts";
 import { type MessageRow, textOf } from "./message.ts";
 import { enUs } from "./words/en-us.ts";
@@ -220,7 +220,7 @@ function amountOf(currency: unknown, units: unknown): string {
   const code = textOf(currency);
   const amount = unitsOf(units);
   if (!isCurrencyCode(code) || amount === null) return "";
-  return `${formatMoney(money(code, amount))} ${code}`;
+  return amountText(money(code, amount));
 }
 
 /** Null where it is no number: one false row must not keep a person from all the others. */

@@ -1,7 +1,6 @@
 import { type BrokenRule, findBrokenRule, writtenDetails } from "@clearhold/contract/rules";
 import { type SubscriptionRule, subscriptionRules } from "@clearhold/contract/subscription-rules";
-import { amountText } from "@clearhold/contract/withdrawal-amounts";
-import { formatMoney, type Money, money, parseUnits, scaleOf } from "@clearhold/money";
+import { amountText, formatMoney, type Money, money, parseUnits, scaleOf } from "@clearhold/money";
 import type { Actor } from "../../../kernel/actor.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Queryable } from "../../../kernel/database.ts";

@@ -1,7 +1,7 @@
 import type { RefusalCode } from "@clearhold/contract/refusals";
 import { closingWaitSeconds } from "@clearhold/contract/waits";
 import type { holdings } from "@clearhold/contract/wallet/people/closing";
-import { currencies, formatMoney, money } from "@clearhold/money";
+import { amountText, currencies, money } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import { recordEvent } from "../../../kernel/security-events.ts";
@@ -81,7 +81,7 @@ async function refuseHoldings(db: Queryable, userId: string, rests: Rests): Prom
 /** With their currencies; undefined where there is nothing of any. */
 function amountsOf(rests: Rests): string | undefined {
   const some = currencies.filter((currency) => rests[currency] > 0n);
-  const amounts = some.map((one) => `${formatMoney(money(one, rests[one]))} ${one}`);
+  const amounts = some.map((one) => amountText(money(one, rests[one])));
   return amounts.length > 0 ? amounts.join(", ") : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { feeAtRate, formatMoney } from "@clearhold/money";
+import { amountText, feeAtRate } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
 import type { AuthorisedHold } from "../../../wire/guard/calls/shapes.ts";
 import type { AnswerOf, AskOf } from "../../../wire/guard/guard-port.ts";
@@ -57,7 +57,7 @@ export async function authoriseWithdrawal(
     // Nothing was mailed beforehand where no code was asked. Whoever did not ask for it can stop the
     // next one.
     if (confirmed) return;
-    const told = `${formatMoney(amount)} ${amount.currency}`;
+    const told = amountText(amount);
     const notice = { kind: "withdrawal-requested", amount: told, address } as const;
     await warnOwner(tx, deps, userId, notice, { id: letterIdOf(`order ${id}`) });
   });

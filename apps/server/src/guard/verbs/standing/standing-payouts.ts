@@ -3,7 +3,7 @@ import {
   type StandingReason,
   standingReasonText,
 } from "@clearhold/contract/standing-reasons";
-import { feeAtRate, formatMoney, money } from "@clearhold/money";
+import { amountText, feeAtRate, money } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 import type { AuthorisedHold } from "../../../wire/guard/calls/shapes.ts";
@@ -148,7 +148,7 @@ export async function tellOfStandingPayout(
   const letter = { id: letterIdOf(`standing payout ${subscriptionId}`) };
   await deps.database.transaction(async (tx) => {
     if (row.state === "withdrawn") {
-      const amount = `${formatMoney(money(currency, row.paidUnits))} ${currency}`;
+      const amount = amountText(money(currency, row.paidUnits));
       const notice = { kind: "standing-withdrawn", project, amount, address } as const;
       return warnOwner(tx, deps, userId, notice, letter);
     }
