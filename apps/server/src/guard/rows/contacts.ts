@@ -1,4 +1,4 @@
-import type { Queryable, Tx } from "../../kernel/database.ts";
+import { hasRow, type Queryable, type Tx } from "../../kernel/database.ts";
 import { isUniqueViolation } from "../../kernel/database-fault.ts";
 import { type GuardKeys, macOf, nobodysId, noMac, sameMac } from "./guard-keys.ts";
 
@@ -24,27 +24,63 @@ export async function findUsername(db: Queryable, userId: string): Promise<strin
   return (await db.first<{ username: string }>(sql, [userId]))?.username;
 }
 
-type MailboxRow = { userId: string; email: string; mac: string };
+/** Where each kind of contact is kept. */
+const places = {
+  mailbox: { table: "guard_mailboxes", column: "email", word: "mailbox" },
+  phone: { table: "guard_phones", column: "phone", word: "telephone" },
+} as const;
+
+type ContactRow = { userId: string; contact: string; mac: string };
+type Contact = Omit<ContactRow, "mac"> & { readonly kind: keyof typeof places };
+
+/** @throws Error when the row was not written by the guard. */
+async function findContact(
+  db: Queryable,
+  keys: GuardKeys,
+  { kind, ...by }: Pick<Contact, "kind"> & ({ userId: string } | { contact: string }),
+): Promise<ContactRow | undefined> {
+  const { table, column, word } = places[kind];
+  const [where, value] = "userId" in by ? ["user_id", by.userId] : [column, by.contact];
+  const row = await db.first<ContactRow>(
+    `select user_id, ${column} as contact, mac from ${table} where ${where} = $1`,
+    [value],
+  );
+  // Where there is none the same work is done: how long it takes says nothing.
+  const { mac, ...contact } = row ?? { userId: nobodysId, contact: value, mac: noMac };
+  const isOurs = sameMac(mac, contactMac(keys, { kind, ...contact }));
+  if (!row) return undefined;
+  // A row put there by anybody else would send codes to a thief.
+  if (!isOurs) throw new Error(`the ${word} of ${row.userId} was not bound by the guard`);
+  return row;
+}
+
+function contactMac(keys: GuardKeys, { kind, userId, contact }: Contact): string {
+  return macOf(keys.row, kind, userId, contact);
+}
 
 /** @throws Error when the row was not written by the guard. */
 export async function getMailbox(db: Queryable, keys: GuardKeys, userId: string): Promise<string> {
-  const row = await db.first<MailboxRow>(
-    "select user_id, email, mac from guard_mailboxes where user_id = $1",
-    [userId],
-  );
+  const row = await findContact(db, keys, { kind: "mailbox", userId });
   if (!row) throw new Error(`${userId} has no mailbox`);
-  return checked(keys, row).email;
+  return row.contact;
 }
 
 /** The user behind a login; undefined where there is none, after the same work. */
 export async function findMailboxOwner(db: Queryable, keys: GuardKeys, email: string) {
-  const row = await db.first<MailboxRow>(
-    "select user_id, email, mac from guard_mailboxes where email = $1",
-    [email],
-  );
-  if (row) return checked(keys, row).userId;
-  isOurs(keys, { userId: nobodysId, email, mac: noMac });
-  return undefined;
+  return (await findContact(db, keys, { kind: "mailbox", contact: email }))?.userId;
+}
+
+/**
+ * The telephone that a person proved, in E.164; undefined when none is bound.
+ * @throws Error when the row was not written by the guard.
+ */
+export async function findPhone(db: Queryable, keys: GuardKeys, userId: string) {
+  return (await findContact(db, keys, { kind: "phone", userId }))?.contact;
+}
+
+/** The user behind a telephone; undefined where there is none, after the same work. */
+async function findPhoneOwner(db: Queryable, keys: GuardKeys, phone: string) {
+  return (await findContact(db, keys, { kind: "phone", contact: phone }))?.userId;
 }
 
 /**
@@ -57,12 +93,10 @@ export async function insertMailbox(
   { userId, email, now }: { userId: string; email: string; now: Date },
 ): Promise<boolean> {
   await deleteOrphan(tx, email);
-  const rows = await tx.query(
-    `insert into guard_mailboxes (user_id, email, mac, proved_at) values ($1, $2, $3, $4)
-     on conflict (email) do nothing returning user_id`,
-    [userId, email, mailboxMac(keys, userId, email), now],
-  );
-  return rows.length === 1;
+  const sql = `insert into guard_mailboxes (user_id, email, mac, proved_at) values ($1, $2, $3, $4)
+    on conflict (email) do nothing returning user_id`;
+  const mac = contactMac(keys, { kind: "mailbox", userId, contact: email });
+  return hasRow(tx, sql, [userId, email, mac, now]);
 }
 
 /**
@@ -76,11 +110,10 @@ export async function updateMailbox(
 ): Promise<boolean> {
   await deleteOrphan(tx, email);
   if (await isTaken(tx, email)) return false;
+  const sql = "update guard_mailboxes set email = $2, mac = $3, proved_at = $4 where user_id = $1";
+  const mac = contactMac(keys, { kind: "mailbox", userId, contact: email });
   try {
-    await tx.query(
-      "update guard_mailboxes set email = $2, mac = $3, proved_at = $4 where user_id = $1",
-      [userId, email, mailboxMac(keys, userId, email), now],
-    );
+    await tx.query(sql, [userId, email, mac, now]);
     return true;
   } catch (error) {
     if (isUniqueViolation(error)) return false;
@@ -89,12 +122,9 @@ export async function updateMailbox(
 }
 
 /** Whether a mailbox is somebody's who has an account. */
-export async function isTaken(db: Queryable, email: string): Promise<boolean> {
-  const rows = await db.query(
-    "select from guard_mailboxes m join users u on u.id = m.user_id where m.email = $1",
-    [email],
-  );
-  return rows.length === 1;
+export function isTaken(db: Queryable, email: string): Promise<boolean> {
+  const sql = "select from guard_mailboxes m join users u on u.id = m.user_id where m.email = $1";
+  return hasRow(db, sql, [email]);
 }
 
 /**
@@ -111,10 +141,11 @@ export async function lockMailbox(tx: Tx, keys: GuardKeys, userId: string): Prom
  * so the guard looks once and does not start. @throws Error when people registered under another.
  */
 export async function checkPepper(db: Queryable, keys: GuardKeys): Promise<void> {
-  const row = await db.first<MailboxRow>(
-    "select user_id, email, mac from guard_mailboxes order by proved_at limit 1",
+  const row = await db.first<ContactRow>(
+    "select user_id, email as contact, mac from guard_mailboxes order by proved_at limit 1",
   );
-  if (row && !isOurs(keys, row)) throw new Error("people registered under another pepper");
+  const isOurs = !row || sameMac(row.mac, contactMac(keys, { kind: "mailbox", ...row }));
+  if (!isOurs) throw new Error("people registered under another pepper");
 }
 
 /** A mailbox whose registration never came to a user's row. */
@@ -130,66 +161,22 @@ async function deleteOrphan(tx: Tx, email: string): Promise<void> {
   );
 }
 
-/** A row put there by anybody else would send codes to a thief. */
-function checked(keys: GuardKeys, row: MailboxRow): MailboxRow {
-  if (isOurs(keys, row)) return row;
-  throw new Error(`the mailbox of ${row.userId} was not bound by the guard`);
-}
-
-function isOurs(keys: GuardKeys, { userId, email, mac }: MailboxRow): boolean {
-  return sameMac(mac, mailboxMac(keys, userId, email));
-}
-
-function mailboxMac(keys: GuardKeys, userId: string, email: string): string {
-  return macOf(keys.row, "mailbox", userId, email);
-}
-
-type PhoneRow = { userId: string; phone: string; mac: string };
-
-/**
- * The telephone that a person proved, in E.164; undefined when none is bound.
- * @throws Error when the row was not written by the guard.
- */
-export async function findPhone(db: Queryable, keys: GuardKeys, userId: string) {
-  const row = await db.first<PhoneRow>(
-    "select user_id, phone, mac from guard_phones where user_id = $1",
-    [userId],
-  );
-  return row ? checkedPhone(keys, row).phone : undefined;
-}
-
-/** The user behind a telephone; undefined where there is none, after the same work. */
-async function findPhoneOwner(db: Queryable, keys: GuardKeys, phone: string) {
-  const row = await db.first<PhoneRow>(
-    "select user_id, phone, mac from guard_phones where phone = $1",
-    [phone],
-  );
-  if (row) return checkedPhone(keys, row).userId;
-  sameMac(noMac, phoneMac(keys, nobodysId, phone));
-  return undefined;
-}
-
 /** Binds a proved telephone to a user who has none; false when it is somebody else's. */
-export async function insertPhone(
+export function insertPhone(
   db: Queryable,
   keys: GuardKeys,
   { userId, phone, now }: { userId: string; phone: string; now: Date },
 ): Promise<boolean> {
-  const rows = await db.query(
-    `insert into guard_phones (user_id, phone, mac, proved_at) values ($1, $2, $3, $4)
-     on conflict (phone) do nothing returning user_id`,
-    [userId, phone, phoneMac(keys, userId, phone), now],
-  );
-  return rows.length === 1;
+  const sql = `insert into guard_phones (user_id, phone, mac, proved_at) values ($1, $2, $3, $4)
+    on conflict (phone) do nothing returning user_id`;
+  const mac = contactMac(keys, { kind: "phone", userId, contact: phone });
+  return hasRow(db, sql, [userId, phone, mac, now]);
 }
 
 /** Unbinds a telephone; false when it is not the user's any more. */
-export async function deletePhone(tx: Tx, userId: string, phone: string): Promise<boolean> {
-  const rows = await tx.query(
-    "delete from guard_phones where user_id = $1 and phone = $2 returning user_id",
-    [userId, phone],
-  );
-  return rows.length === 1;
+export function deletePhone(tx: Tx, userId: string, phone: string): Promise<boolean> {
+  const sql = "delete from guard_phones where user_id = $1 and phone = $2 returning user_id";
+  return hasRow(tx, sql, [userId, phone]);
 }
 
 /** Tells the web server, for showing, whether codes can reach telephones. */
@@ -199,14 +186,4 @@ export async function updatePhonesOpen(db: Queryable, open: boolean): Promise<vo
      on conflict (channel) do update set is_open = excluded.is_open`,
     [open],
   );
-}
-
-/** A row put there by anybody else would send codes to a thief. */
-function checkedPhone(keys: GuardKeys, row: PhoneRow): PhoneRow {
-  if (sameMac(row.mac, phoneMac(keys, row.userId, row.phone))) return row;
-  throw new Error(`the telephone of ${row.userId} was not bound by the guard`);
-}
-
-function phoneMac(keys: GuardKeys, userId: string, phone: string): string {
-  return macOf(keys.row, "phone", userId, phone);
 }
