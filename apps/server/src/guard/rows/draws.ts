@@ -1,5 +1,5 @@
 import type { KeyObject } from "node:crypto";
-import type { Queryable } from "../../kernel/database.ts";
+import { insertRow, type Queryable } from "../../kernel/database.ts";
 import type { GuardKeys } from "./guard-keys.ts";
 import { macOf, sameMac } from "./guard-keys.ts";
 import { openBytes, sealBytes } from "./sealed-bytes.ts";
@@ -20,19 +20,14 @@ export type FundedCampaign = {
   readonly expiresAt: Date;
 };
 
-export async function findFunded(
-  db: Queryable,
-  campaignId: string,
-): Promise<FundedCampaign | undefined> {
-  return (
-    (await db.first<FundedCampaign>(
-      `select d.cards, d.root, d.sum_units, f.units as funded_units, c.expires_at
-       from campaigns c
-       join campaign_decks d on d.campaign_id = c.id
-       join campaign_fundings f on f.campaign_id = c.id
-       where c.id = $1`,
-      [campaignId],
-    )) ?? undefined
+export function findFunded(db: Queryable, campaignId: string): Promise<FundedCampaign | null> {
+  return db.first(
+    `select d.cards, d.root, d.sum_units, f.units as funded_units, c.expires_at
+     from campaigns c
+     join campaign_decks d on d.campaign_id = c.id
+     join campaign_fundings f on f.campaign_id = c.id
+     where c.id = $1`,
+    [campaignId],
   );
 }
 
@@ -68,14 +63,11 @@ export async function insertCommitment(
 ): Promise<void> {
   const { campaignId, words, hash, secret, at } = commitment;
   const word = macOf(spendingKey, "commitment", campaignId, hash);
-  await database.query(
-    `insert into campaign_commitments (campaign_id, words, hash, secret, mac, committed_at)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [
-      ...[campaignId, words, hash, sealBytes(keys.seal, secret, placeOf(campaignId))],
-      ...[`${word}.${commitmentMac(keys, campaignId, hash)}`, at],
-    ],
-  );
+  await insertRow(database, "campaign_commitments", {
+    ...{ campaignId, words, hash, committedAt: at },
+    secret: sealBytes(keys.seal, secret, placeOf(campaignId)),
+    mac: `${word}.${commitmentMac(keys, campaignId, hash)}`,
+  });
 }
 
 const placeOf = (campaignId: string) => `campaign_commitments ${campaignId}`;

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { Database, Queryable } from "../../kernel/database.ts";
+import { type Database, insertRow, type Queryable } from "../../kernel/database.ts";
 import { dropText, type FalseChange } from "../../wire/operators/false-changes.ts";
 import { changeText, TakenChange } from "../../wire/operators/operator-change.ts";
 import { ChangeRefusal, judgeChange } from "../../wire/operators/operator-log.ts";
@@ -126,15 +126,10 @@ export async function insertDrop(
   { throughRow, approvals, approvers }: Drop,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    await tx.query("insert into operator_drops (through_id, approvals) values ($1, $2)", [
-      throughRow,
-      JSON.stringify(approvals),
-    ]);
-    const act = {
-      action: "drop-changes",
-      subjectId: `row-${throughRow}`,
-      subjectHash: hash("sha256", dropText(throughRow), "hex"),
-    } as const;
+    const drop = { throughId: throughRow, approvals: JSON.stringify(approvals) };
+    await insertRow(tx, "operator_drops", drop);
+    const subjectHash = hash("sha256", dropText(throughRow), "hex");
+    const act = { action: "drop-changes", subjectId: `row-${throughRow}`, subjectHash } as const;
     for (const operatorId of approvers) await insertAct(tx, operatorId, act);
   });
 }
@@ -162,19 +157,14 @@ export async function insertChange(
         [operatorId, name, verifier ?? ""],
       );
     }
-    await tx.query(
-      `insert into operator_changes (number, change, approvals, verifier, taken_at, from_at, mac)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
-      [
-        ...[change.number, JSON.stringify(change), JSON.stringify(approvals), verifier],
-        ...[new Date(at), new Date(fromMs), sealOf(keys, taken)],
-      ],
-    );
-    const act = {
-      action: "change-operators",
-      subjectId: `change-${change.number}`,
-      subjectHash: hash("sha256", changeText(change), "hex"),
-    } as const;
+    await insertRow(tx, "operator_changes", {
+      ...{ number: change.number, change: JSON.stringify(change), verifier },
+      ...{ approvals: JSON.stringify(approvals), mac: sealOf(keys, taken) },
+      ...{ takenAt: new Date(at), fromAt: new Date(fromMs) },
+    });
+    const subjectHash = hash("sha256", changeText(change), "hex");
+    const subjectId = `change-${change.number}`;
+    const act = { action: "change-operators", subjectId, subjectHash } as const;
     for (const operatorId of approvers) await insertAct(tx, operatorId, act);
   });
 }

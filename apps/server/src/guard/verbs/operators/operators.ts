@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { Tx } from "../../../kernel/database.ts";
+import { insertRow, type Tx } from "../../../kernel/database.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 import { recordEvent } from "../../../kernel/security-events.ts";
@@ -112,15 +112,12 @@ export async function admitLook(deps: GuardDeps, ask: AskOf<"admitLook">) {
   const asked = person.includes("@")
     ? await findMailboxOwner(database, keys, person.trim().toLowerCase())
     : person;
-  const [user] = await database.query<{ id: string }>("select id from users where id = $1", [
-    asked ?? "",
-  ]);
+  const sql = "select id from users where id = $1";
+  const user = await database.first<{ id: string }>(sql, [asked ?? ""]);
   if (!user) throw new Refusal("person-not-found");
   const lookId = newId("lok", clock);
-  await database.query(
-    `insert into operator_looks (id, operator_id, user_id, reason, asked_at)
-     values ($1, $2, $3, $4, $5)`,
-    [lookId, operatorId, user.id, ask.reason, clock.now()],
-  );
-  return { lookId, userId: user.id };
+  const { id: userId } = user;
+  const look = { id: lookId, operatorId, userId, reason: ask.reason, askedAt: clock.now() };
+  await insertRow(database, "operator_looks", look);
+  return { lookId, userId };
 }
