@@ -1,5 +1,7 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { afterEach, beforeEach } from "vitest";
+import { makeTestFolder } from "../../../tools/test-folder.ts";
 import { openRecordHeads } from "../src/guard/rows/record-heads.ts";
 import type { HeadKeeper } from "../src/signer/kept-record.ts";
 import { emptyHead, headAfter, linkedText } from "../src/signer/record-chain.ts";
@@ -27,6 +29,28 @@ export function openTestKeeper(file: string, clock = realTime): HeadKeeper {
 export function openTestStore(folder: string, clock = realTime): Promise<RecordStore> {
   const keeper = openTestKeeper(path.join(folder, "record-heads.json"), clock);
   return openRecordStore({ keeper, clock });
+}
+
+/** The records of one signer, for each test of a file in a folder of its own. */
+export function useTestStore() {
+  let folder = "";
+  let store: RecordStore | null = null;
+  beforeEach(() => {
+    folder = makeTestFolder();
+  });
+  afterEach(() => {
+    store?.close();
+    rmSync(folder, { recursive: true });
+  });
+  return {
+    fileOf: (name: string) => path.join(folder, name),
+    /** As after a start of the signer; one that ran before has ended. */
+    async start(): Promise<RecordStore> {
+      store?.close();
+      store = await openTestStore(folder);
+      return store;
+    },
+  };
 }
 
 /** Makes a rewritten record one that the signer itself could have written. */

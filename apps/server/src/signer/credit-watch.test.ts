@@ -1,17 +1,12 @@
-import { rmSync } from "node:fs";
-import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { makeTestFolder } from "../../../../tools/test-folder.ts";
-import { openTestStore } from "../../tests/record-keeper.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { useTestStore } from "../../tests/record-keeper.ts";
 import type { ChainBlock, ChainMovement } from "../wire/chain/chain-block.ts";
 import type { Credit } from "../wire/guard/calls/credit-calls.ts";
 import { type ArrivalRecord, openArrivalRecord, openInflowOf } from "./arrivals.ts";
 import { type CreditWatch, openCreditWatch } from "./credit-watch.ts";
-import type { RecordStore } from "./record-store.ts";
 import { openStopRecord, type StopRecord } from "./stops.ts";
 
-let folder: string;
-let store: RecordStore;
+const records = useTestStore();
 let stops: StopRecord;
 let arrivals: ArrivalRecord;
 let watch: CreditWatch;
@@ -27,21 +22,16 @@ let blocks: Map<number, ChainBlock>;
 let said: { stopped: string[]; waiting: string[] };
 
 beforeEach(async () => {
-  folder = makeTestFolder();
   [credited, ahead, booksAt, now, blocks] = [0n, [], 0, 0, new Map()];
   nowMs = 1_790_000_000_000;
   await open();
 });
-afterEach(() => {
-  store.close();
-  rmSync(folder, { recursive: true });
-});
 
 /** As after a start of the signer. */
 async function open(): Promise<void> {
-  store = await openTestStore(folder);
-  stops = openStopRecord(store, path.join(folder, "stops"));
-  arrivals = openArrivalRecord(store, path.join(folder, "arrivals"));
+  const store = await records.start();
+  stops = openStopRecord(store, records.fileOf("stops"));
+  arrivals = openArrivalRecord(store, records.fileOf("arrivals"));
   watch = openCreditWatch({
     ...{ stops, arrivals, clock: { now: () => new Date(nowMs) } },
     unprovedLimit: { TRX: 0n, USDT: 10n },
@@ -133,7 +123,6 @@ describe("coins that were credited", () => {
     credited = 7n;
     await compare();
     check();
-    store.close();
     await open();
     expect(arrivals.sum("USDT")).toBe(7n);
     expect(arrivals.hasLeft("payout")).toBe(true);
@@ -190,7 +179,6 @@ describe("coins that were credited", () => {
     await readBlocks(60);
     await compare();
     expect(openStops()).toEqual(["TRX: 0.000005 USDT", "USDT: 0.000005 USDT"]);
-    store.close();
     await open();
     await compare();
     expect(said.stopped).toEqual(["0.000005 USDT"]);
@@ -216,7 +204,6 @@ describe("coins that were credited", () => {
       for (const stopId of [1, 2]) await stops.release(stopId, by);
     }
     await watch.take([blockOf(30, [{ units: 5n }])]);
-    store.close();
     await open();
     await compare();
     check();
@@ -295,7 +282,6 @@ describe("credits that operators let go", () => {
   }
 
   async function restart(): Promise<void> {
-    store.close();
     await open();
   }
 
@@ -472,7 +458,6 @@ describe("what one node says and no bytes prove", () => {
     blocks.set(1, await read(told(10n)));
     blocks.set(2, await read(told(4n)));
     blocks.set(3, await read(told(3n)));
-    store.close();
     await open();
     credited = 17n;
     nowMs = 3_600_000;

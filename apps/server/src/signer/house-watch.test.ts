@@ -1,10 +1,7 @@
-import { rmSync } from "node:fs";
-import path from "node:path";
 import type { CurrencyCode } from "@clearhold/money";
 import { base58Address, hexAddress } from "@clearhold/tron/address";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { makeTestFolder } from "../../../../tools/test-folder.ts";
-import { openTestStore } from "../../tests/record-keeper.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { useTestStore } from "../../tests/record-keeper.ts";
 import type { ChainBlock, ChainMovement } from "../wire/chain/chain-block.ts";
 import { openArrivalRecord, openInflowOf } from "./arrivals.ts";
 import { openCreditWatch } from "./credit-watch.ts";
@@ -13,7 +10,6 @@ import { openHotPayments } from "./hot-payments.ts";
 import { type HouseWatch, openHouseWatch } from "./house-watch.ts";
 import { openWatchMark } from "./marks.ts";
 import { openPayoutWatch } from "./payout-watch.ts";
-import type { RecordStore } from "./record-store.ts";
 import { openReturnWatch } from "./return-watch.ts";
 import { openStopRecord, type StopRecord } from "./stops.ts";
 
@@ -22,14 +18,13 @@ const deposit = "TDii6vao7xyWg2rKPbCPWVRpSmne8xcqYx";
 const outside = `41${"9".repeat(40)}`;
 const txid = (digit: string) => digit.repeat(64);
 
-let folder: string;
+const records = useTestStore();
 let blocks: ChainBlock[];
 let held: Record<CurrencyCode, bigint | null>;
 let signed: { txid: string }[];
 let nowMs: number;
 /** How far the worker says that the books have read; below zero before it has said so. */
 let booksAt: number;
-let store: RecordStore;
 let stops: StopRecord;
 let watch: HouseWatch;
 /** Whose answer does not come. */
@@ -41,7 +36,6 @@ function said<Answer>(by: string, answer: Answer): Answer {
 }
 
 beforeEach(async () => {
-  folder = makeTestFolder();
   held = { TRX: 1_000n, USDT: 500n };
   signed = [];
   silent = "";
@@ -51,15 +45,11 @@ beforeEach(async () => {
   watch = await open();
   await watch.round();
 });
-afterEach(() => {
-  store.close();
-  rmSync(folder, { recursive: true });
-});
 
 /** As after a start of the signer. */
 async function open(headAgeMs: number | null = null): Promise<HouseWatch> {
-  store = await openTestStore(folder);
-  stops = openStopRecord(store, path.join(folder, "stops"));
+  const store = await records.start();
+  stops = openStopRecord(store, records.fileOf("stops"));
   const clock = { now: () => new Date(nowMs) };
   const deadPayments = { isDead: async () => false };
   return openHouseWatch({
@@ -68,7 +58,7 @@ async function open(headAgeMs: number | null = null): Promise<HouseWatch> {
     credits: openCreditWatch({
       ...{ clock, stops, findBlock: async () => null, booksAt: () => booksAt },
       unprovedLimit: { TRX: 0n, USDT: 0n },
-      arrivals: openArrivalRecord(store, path.join(folder, "arrivals")),
+      arrivals: openArrivalRecord(store, records.fileOf("arrivals")),
       inflowOf: openInflowOf({ isOfHouse: () => false, isPayout: () => false }),
       guard: {
         sumCredits: async () => said("sumCredits", { TRX: "0", USDT: "0", newest: 0 }),
@@ -88,7 +78,7 @@ async function open(headAgeMs: number | null = null): Promise<HouseWatch> {
       ...{ clock, stops, signedFor: () => [], hasLeft: async () => false, deadPayments },
       guard: { listUnseenPayouts: async () => said("listUnseenPayouts", []) },
     }),
-    mark: openWatchMark(store, path.join(folder, "watch")),
+    mark: openWatchMark(store, records.fileOf("watch")),
     chain: {
       head: async () => said("head", blocks.at(-1) as ChainBlock),
       blockAfter: async ({ number }) => blocks[number + 1] ?? "ask-again",
@@ -210,7 +200,6 @@ describe("what the paying wallet holds", () => {
     signed.push({ txid: txid("a") });
     addBlock({ id: txid("a"), moves: [{ units: 40n }] });
     await watch.round();
-    store.close();
     watch = await open();
     expect(await watch.holds("USDT", [sent])).toBe(460n);
   });
@@ -267,7 +256,6 @@ describe("what the signer itself saw", () => {
     addBlock({ id: txid("d"), payer: outside, moves: [{}] });
     held.USDT = 493n;
     await watch.round();
-    store.close();
     watch = await open();
     await expect(watch.check("USDT", "wdr_9")).rejects.toMatchObject({ wait: "stopped" });
     expect(await release("olga")).toBe(false);
@@ -276,13 +264,11 @@ describe("what the signer itself saw", () => {
     await expect(watch.check("USDT", "wdr_9")).rejects.toMatchObject({ wait: "stopped" });
     expect(await release("pavel")).toBe(true);
     await watch.check("USDT", "wdr_9");
-    store.close();
     watch = await open();
     await watch.check("USDT", "wdr_9");
   });
 
   it("sees what happened while it was away", async () => {
-    store.close();
     for (let more = 0; more < 450; more += 1) addBlock();
     addBlock({ id: txid("d") });
     addBlock();
@@ -329,7 +315,6 @@ describe("what the signer itself saw", () => {
     const equal = { ...order, currency: "USDT", units: 7n } as const;
     await watch.checkUnpaid(equal);
     signed.pop();
-    store.close();
     watch = await open();
     await watch.checkUnpaid({ ...equal, units: 8n });
     await watch.checkUnpaid({ ...equal, address: deposit });
@@ -364,7 +349,6 @@ describe("what the signer itself saw", () => {
     held.USDT = null;
     await expect(watch.check("USDT", "wdr_9")).rejects.toThrow(/do not say the same/);
     held.USDT = 500n;
-    store.close();
     watch = await open(300_000);
     await watch.check("USDT", "wdr_9");
     // The second one by a clock that was set back.

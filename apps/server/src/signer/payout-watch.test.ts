@@ -1,16 +1,11 @@
-import { rmSync } from "node:fs";
-import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { makeTestFolder } from "../../../../tools/test-folder.ts";
-import { openTestStore } from "../../tests/record-keeper.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { useTestStore } from "../../tests/record-keeper.ts";
 import { openPayoutWatch, type PayoutWatch } from "./payout-watch.ts";
-import type { RecordStore } from "./record-store.ts";
 import { openStopRecord, type StopRecord } from "./stops.ts";
 
 type Row = { orderId: string; currency: "USDT" | "TRX"; units: string };
 
-let folder: string;
-let store: RecordStore;
+const records = useTestStore();
 let stops: StopRecord;
 let watch: PayoutWatch;
 let rows: Row[];
@@ -28,20 +23,15 @@ let reallyLeft: string[];
 let asked: { stopped: readonly string[]; waiting: readonly string[] }[];
 
 beforeEach(async () => {
-  folder = makeTestFolder();
   [rows, signed, left, asked] = [[], [], new Set(), []];
   [dead, disproved, reallyLeft] = [new Set(), new Set(), []];
   await open();
 });
-afterEach(() => {
-  store.close();
-  rmSync(folder, { recursive: true });
-});
 
 /** As after a start of the signer. */
 async function open(): Promise<void> {
-  store = await openTestStore(folder);
-  stops = openStopRecord(store, path.join(folder, "stops"));
+  const store = await records.start();
+  stops = openStopRecord(store, records.fileOf("stops"));
   watch = openPayoutWatch({
     ...{ stops, clock: { now: () => new Date(1_790_000_000_000) } },
     signedFor: (orderId) => signed.filter((one) => one.orderId === orderId),
@@ -123,7 +113,6 @@ describe("an order that the books call paid", () => {
     expect(openStops()).toEqual([]);
     await compareOften(70);
     expect(openStops()).toEqual(["USDT: wdr_1 5 USDT"]);
-    store.close();
     await open();
     await compareOften(200);
     expect(openStops()).toEqual(["USDT: wdr_1 5 USDT"]);

@@ -1,13 +1,9 @@
-import { rmSync } from "node:fs";
-import path from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
-import { makeTestFolder } from "../../../../tools/test-folder.ts";
+import { beforeEach, expect, it } from "vitest";
 import { everyLimit } from "../../tests/every-limit.ts";
-import { openTestStore } from "../../tests/record-keeper.ts";
+import { useTestStore } from "../../tests/record-keeper.ts";
 import { firstNames, type Limits } from "../wire/operators/limits.ts";
 import { changeOperators, type OperatorList, openOperatorList } from "./operators.ts";
 import { pinLimits, signerLimits } from "./pin-limits.ts";
-import type { RecordStore } from "./record-store.ts";
 
 const configured = everyLimit("100");
 const cold = "TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC";
@@ -16,20 +12,14 @@ const isOwn = (address: string) => address === hotAddress;
 const never = { pinLimits: () => Promise.reject(new Error("nobody is asked")) };
 const clock = { now: () => new Date(1_790_000_000_000) };
 
-let folder: string;
-let store: RecordStore;
+const records = useTestStore();
 let operators: OperatorList;
 let said: string[];
 
 beforeEach(async () => {
   said = [];
-  folder = makeTestFolder();
-  store = await openTestStore(folder);
-  operators = openOperatorList(store, path.join(folder, "operators"));
-});
-afterEach(() => {
-  store.close();
-  rmSync(folder, { recursive: true });
+  const store = await records.start();
+  operators = openOperatorList(store, records.fileOf("operators"));
 });
 
 /** At a guard that has these limits already. */

@@ -1,14 +1,9 @@
-import { rmSync } from "node:fs";
-import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { makeTestFolder } from "../../../../tools/test-folder.ts";
-import { openTestStore } from "../../tests/record-keeper.ts";
-import type { RecordStore } from "./record-store.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { useTestStore } from "../../tests/record-keeper.ts";
 import { openReturnWatch, type ReturnWatch } from "./return-watch.ts";
 import { openStopRecord, type StopRecord } from "./stops.ts";
 
-let folder: string;
-let store: RecordStore;
+const records = useTestStore();
 let stops: StopRecord;
 let watch: ReturnWatch;
 let payments: {
@@ -30,20 +25,15 @@ let asked: {
 }[];
 
 beforeEach(async () => {
-  folder = makeTestFolder();
   [payments, moves, dead, left, asked] = [[], [], new Set(), new Set(), []];
   ends = { gone: [], returned: [], unheld: [], givenBack: [] };
   await open();
 });
-afterEach(() => {
-  store.close();
-  rmSync(folder, { recursive: true });
-});
 
 /** As after a start of the signer. */
 async function open(): Promise<void> {
-  store = await openTestStore(folder);
-  stops = openStopRecord(store, path.join(folder, "stops"));
+  const store = await records.start();
+  stops = openStopRecord(store, records.fileOf("stops"));
   watch = openReturnWatch({
     ...{ stops, clock: { now: () => new Date(1_790_000_000_000) } },
     signed: [() => payments, () => moves],
@@ -105,7 +95,6 @@ describe("an order that the books gave back", () => {
     await watch.compare(70);
     const lines = ["TRX: wdr_1 5 USDT", "USDT: wdr_1 5 USDT"];
     expect(openStops()).toEqual(lines);
-    store.close();
     await open();
     await watch.compare(71);
     await watch.compare(200);
@@ -125,7 +114,6 @@ describe("an order that the books gave back", () => {
     await watch.compare(70);
     await watch.compare(71);
     expect(asked.at(-1)?.left).toEqual([{ orderId: "wdr_2", txid: "tx-wdr_2" }]);
-    store.close();
     await open();
     left.add("tx-wdr_1");
     await watch.compare(72);

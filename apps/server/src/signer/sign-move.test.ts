@@ -13,9 +13,9 @@ import {
 } from "@clearhold/tron/build";
 import { recoverSigner } from "@clearhold/tron/keys";
 import { decodeChainTx, encodeRawTx, type RawTx, txIdOf } from "@clearhold/tron/transaction";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeTestFolder } from "../../../../tools/test-folder.ts";
-import { openTestStore } from "../../tests/record-keeper.ts";
+import { useTestStore } from "../../tests/record-keeper.ts";
 import type { HouseMove } from "../wire/signer/house-move.ts";
 import { assignPlace, openAssignmentRecord } from "./assignments.ts";
 import { openKeys, type SignerKeys } from "./key-store.ts";
@@ -29,7 +29,7 @@ const cold = "TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC";
 const stranger = hexAddress("TDii6vao7xyWg2rKPbCPWVRpSmne8xcqYx");
 const now = 1_790_000_000_000;
 
-let folder: string;
+const records = useTestStore();
 let keys: SignerKeys;
 let store: RecordStore;
 let deps: SignMoveDeps;
@@ -48,7 +48,6 @@ beforeAll(async () => {
   alice = keys.users.addressAt(0);
 }, 120_000);
 beforeEach(async () => {
-  folder = makeTestFolder();
   dead = new Set();
   held = 0n;
   nowMs = now;
@@ -58,19 +57,15 @@ beforeEach(async () => {
   const guard = { keepAddress: async () => null };
   await assignPlace({ ...deps, network: "devnet", hourlyMax: 1, guard }, owner);
 });
-afterEach(() => {
-  store.close();
-  rmSync(folder, { recursive: true });
-});
 
 async function depsWith(): Promise<SignMoveDeps> {
-  store = await openTestStore(folder);
+  store = await records.start();
   return {
     clock: { now: () => new Date(nowMs) },
     keys,
-    assignments: openAssignmentRecord(store, path.join(folder, "assignments")),
-    record: openSigningRecord(store, path.join(folder, "record")),
-    moves: openMoveRecord(store, path.join(folder, "moves")),
+    assignments: openAssignmentRecord(store, records.fileOf("assignments")),
+    record: openSigningRecord(store, records.fileOf("record")),
+    moves: openMoveRecord(store, records.fileOf("moves")),
     deadPayments: { isDead: async ({ txid }) => dead.has(txid) },
     operators: { log: () => [], difference: () => null } as never,
     watch: {
@@ -218,7 +213,7 @@ describe("a move of the house's own coins", () => {
     ["a long life", sweepTrx, () => ({ ...trx(alice, hot), expiration: now + 3_600_000 })],
   ])("is refused: %s", async (_what, move, raw) => {
     await expect(ask(move, raw())).rejects.toMatchObject({ name: "SignerRefusal" });
-    expect(readFileSync(path.join(folder, "moves"), "utf8")).toBe("");
+    expect(readFileSync(records.fileOf("moves"), "utf8")).toBe("");
   });
 
   it("goes nowhere cold where no cold address is configured", async () => {

@@ -5,9 +5,9 @@ import { base58Address, hexAddress } from "@clearhold/tron/address";
 import { buildTokenTransfer, buildTrxTransfer } from "@clearhold/tron/build";
 import { recoverSigner } from "@clearhold/tron/keys";
 import { decodeChainTx, encodeRawTx, type RawTx, txIdOf } from "@clearhold/tron/transaction";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeTestFolder } from "../../../../tools/test-folder.ts";
-import { openTestStore } from "../../tests/record-keeper.ts";
+import { useTestStore } from "../../tests/record-keeper.ts";
 import { signBooksWord } from "../wire/signer/books-word.ts";
 import {
   orderPublicKey,
@@ -30,7 +30,7 @@ const payee = "TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC";
 const stranger = "TDii6vao7xyWg2rKPbCPWVRpSmne8xcqYx";
 const now = 1_790_000_000_000;
 
-let folder: string;
+const records = useTestStore();
 let keys: SignerKeys;
 let store: RecordStore;
 let deps: SignPaymentDeps;
@@ -43,19 +43,14 @@ beforeAll(async () => {
   rmSync(keyFolder, { recursive: true });
 }, 120_000);
 beforeEach(async () => {
-  folder = makeTestFolder();
   dead = new Set();
   nowMs = now;
   deps = await depsWith();
   await store.check();
 });
-afterEach(() => {
-  store.close();
-  rmSync(folder, { recursive: true });
-});
 
 async function depsWith(): Promise<SignPaymentDeps> {
-  store = await openTestStore(folder);
+  store = await records.start();
   return {
     clock: { now: () => new Date(nowMs) },
     keys,
@@ -68,15 +63,15 @@ async function depsWith(): Promise<SignPaymentDeps> {
       ...{ feeLimitCap: 30n * coin, feeDayCap: 100n * coin },
       autoLimit: { TRX: 1_000n * coin, USDT: 1_000n * coin },
     },
-    moves: openMoveRecord(store, path.join(folder, "moves")),
-    record: openSigningRecord(store, path.join(folder, "record")),
-    assignments: openAssignmentRecord(store, path.join(folder, "assignments")),
-    operators: openOperatorList(store, path.join(folder, "operators")),
+    moves: openMoveRecord(store, records.fileOf("moves")),
+    record: openSigningRecord(store, records.fileOf("record")),
+    assignments: openAssignmentRecord(store, records.fileOf("assignments")),
+    operators: openOperatorList(store, records.fileOf("operators")),
     evidence: { unitsTo: async () => 0n },
     deadPayments: { isDead: async ({ txid }) => dead.has(txid) },
     watch: { check: async () => {}, checkUnpaid: async () => {} },
     orderPublicKey: orderPublicKey(seed),
-    bookHead: openBookHead(store, path.join(folder, "books")),
+    bookHead: openBookHead(store, records.fileOf("books")),
   };
 }
 
@@ -203,7 +198,7 @@ describe("the signer", () => {
   ])("refuses %s than the order says", async (_what, make) => {
     const order = orderOf();
     await expect(ask(order, make(order))).rejects.toMatchObject({ name: "SignerRefusal" });
-    expect(readFileSync(path.join(folder, "record"), "utf8")).toBe("");
+    expect(readFileSync(records.fileOf("record"), "utf8")).toBe("");
   });
 
   it("refuses an order that the guard did not sign, or that was changed after", async () => {
@@ -280,7 +275,7 @@ describe("the signer", () => {
     const order = orderOf();
     await ask(order, built(order));
     store.close();
-    const file = path.join(folder, "record");
+    const file = records.fileOf("record");
     const whole = readFileSync(file, "utf8");
     writeFileSync(file, `${whole}{"at":17900`);
     deps = await depsWith();
@@ -296,7 +291,7 @@ describe("the signer", () => {
   it("signs nothing while another program writes to its record", async () => {
     const order = orderOf();
     await store.check();
-    writeFileSync(path.join(folder, "record"), "\n", { flag: "a" });
+    writeFileSync(records.fileOf("record"), "\n", { flag: "a" });
     await expect(ask(order, built(order))).rejects.toThrow(/another program/);
   });
 });
