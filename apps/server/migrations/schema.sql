@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Constraints are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations 09753c04c199e404e23dedb7e948ead116c14105747c71ccd4335cfc5fd4a817
--- Text 15333009474516a52654d08655a13ec328a5d0b8779e3fc41612103dc0720389
+-- Made of migrations 12f50d0f413b81a465820b1866c7b9fa4f5437090ea31792fbd3261e691656a8
+-- Text 379e175b2cd69c09ce9d96b630cd6758d0db1e916e2b4a0164325cea905604c3
 
 -- schema public
 -- owner clearhold_owner
@@ -2055,7 +2055,7 @@ create table notices (
 );
 CREATE TRIGGER absurd_texts BEFORE INSERT OR UPDATE OF id, kind, link, notice_hash, words, picture ON notices FOR EACH ROW WHEN (octet_length(concat(new.id, new.kind, new.link, new.notice_hash)) > 4000 OR octet_length(concat(new.words)) > 1600000 OR octet_length(new.picture) > 2000000) EXECUTE FUNCTION refuse_absurd_texts('id', 'text', '4000', 'kind', 'text', '4000', 'link', 'text', '4000', 'notice_hash', 'text', '4000', 'words', 'text', '1600000', 'picture', 'bytea', '2000000'); -- always
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON notices FOR EACH ROW WHEN (GREATEST(new.drafted_at, new.published_at, new.withdrawn_at) > (now() + '00:02:00'::interval) OR LEAST(new.drafted_at, new.published_at, new.withdrawn_at) < '1970-01-01 00:00:00+00'::timestamp with time zone OR GREATEST(new.from_at, new.until_at) > (now() + '30 years 00:02:00'::interval) OR LEAST(new.from_at, new.until_at) < '1970-01-01 00:00:00+00'::timestamp with time zone) EXECUTE FUNCTION refuse_absurd_times('drafted_at', 'epoch', '00:02:00', 'published_at', 'epoch', '00:02:00', 'withdrawn_at', 'epoch', '00:02:00', 'from_at', 'epoch', '30 years 00:02:00', 'until_at', 'epoch', '30 years 00:02:00'); -- always
-CREATE TRIGGER notices_decided BEFORE INSERT OR DELETE OR UPDATE ON notices FOR EACH ROW EXECUTE FUNCTION notices_check(); -- always
+CREATE TRIGGER notices_decided BEFORE INSERT OR DELETE OR UPDATE ON notices FOR EACH ROW EXECUTE FUNCTION press_check('notice'); -- always
 CREATE TRIGGER notices_lines BEFORE INSERT OR UPDATE OF words ON notices FOR EACH ROW WHEN (NOT (jsonb_typeof(new.words) = 'object'::text AND NOT jsonb_path_exists(new.words, 'strict $.*.type()?(@ != "object")'::jsonpath) AND NOT jsonb_path_exists(new.words, '$.*?(!(@."title".type() == "string" && @."content".type() == "string"))'::jsonpath))) EXECUTE FUNCTION refuse_change('notice %s: its words are malformed', 'id'); -- always
 grant select on notices to clearhold_api, clearhold_auditor, clearhold_operator;
 grant insert (id, kind, words, link, pinned, from_at, until_at, picture) on notices to clearhold_operator;
@@ -2227,7 +2227,6 @@ CREATE CONSTRAINT TRIGGER payout_attempts_booked AFTER INSERT OR UPDATE OF state
 CREATE TRIGGER absurd_heights BEFORE INSERT OR UPDATE OF seen_block, ended_block, misdirected_block ON payout_attempts FOR EACH ROW EXECUTE FUNCTION refuse_far_blocks('seen_block', 'ended_block', 'misdirected_block'); -- always
 CREATE TRIGGER absurd_texts BEFORE INSERT OR UPDATE OF raw_hex, signed_hex, txid, withdrawal_id, state, last_answer ON payout_attempts FOR EACH ROW WHEN (octet_length(concat(new.raw_hex, new.signed_hex)) > 20000 OR octet_length(concat(new.txid, new.withdrawal_id, new.state, new.last_answer)) > 4000) EXECUTE FUNCTION refuse_absurd_texts('raw_hex', 'text', '20000', 'signed_hex', 'text', '20000', 'txid', 'text', '4000', 'withdrawal_id', 'text', '4000', 'state', 'text', '4000', 'last_answer', 'text', '4000'); -- always
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON payout_attempts FOR EACH ROW WHEN (GREATEST(new.built_at, new.sent_at, new.asked_at) > (now() + '00:02:00'::interval) OR LEAST(new.built_at, new.sent_at, new.asked_at) < '1970-01-01 00:00:00+00'::timestamp with time zone OR GREATEST(new.built_ms)::numeric > (EXTRACT(epoch FROM now() + '00:02:00'::interval) * 1000::numeric) OR LEAST(new.built_ms) < 0 OR GREATEST(new.expires_ms)::numeric > (EXTRACT(epoch FROM now() + '00:12:00'::interval) * 1000::numeric) OR LEAST(new.expires_ms) < 0) EXECUTE FUNCTION refuse_absurd_times('built_at', 'epoch', '00:02:00', 'sent_at', 'epoch', '00:02:00', 'asked_at', 'epoch', '00:02:00', 'built_ms', 'epoch', '00:02:00', 'expires_ms', 'epoch', '00:12:00'); -- always
-CREATE TRIGGER payout_attempts_misdirected BEFORE INSERT OR UPDATE OF state ON payout_attempts FOR EACH ROW EXECUTE FUNCTION payout_check_misdirected(); -- always
 CREATE TRIGGER payout_attempts_reserve_possible BEFORE INSERT OR UPDATE OF reserve_units ON payout_attempts FOR EACH ROW WHEN (new.reserve_units > '20000000000'::bigint) EXECUTE FUNCTION refuse_change('payment %s: reserves more than can be charged', 'txid'); -- always
 CREATE TRIGGER payout_attempts_step BEFORE INSERT OR UPDATE ON payout_attempts FOR EACH ROW EXECUTE FUNCTION payout_attempts_check(); -- always
 grant select on payout_attempts to clearhold_api, clearhold_auditor, clearhold_worker;
@@ -2360,7 +2359,7 @@ create table press_texts (
 );
 CREATE TRIGGER absurd_texts BEFORE INSERT OR UPDATE OF id, kind, text_hash, words ON press_texts FOR EACH ROW WHEN (octet_length(concat(new.id, new.kind, new.text_hash)) > 4000 OR octet_length(concat(new.words)) > 2800000) EXECUTE FUNCTION refuse_absurd_texts('id', 'text', '4000', 'kind', 'text', '4000', 'text_hash', 'text', '4000', 'words', 'text', '2800000'); -- always
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON press_texts FOR EACH ROW WHEN (GREATEST(new.drafted_at, new.published_at, new.withdrawn_at) > (now() + '00:02:00'::interval) OR LEAST(new.drafted_at, new.published_at, new.withdrawn_at) < '1970-01-01 00:00:00+00'::timestamp with time zone) EXECUTE FUNCTION refuse_absurd_times('drafted_at', 'epoch', '00:02:00', 'published_at', 'epoch', '00:02:00', 'withdrawn_at', 'epoch', '00:02:00'); -- always
-CREATE TRIGGER press_texts_decided BEFORE INSERT OR DELETE OR UPDATE ON press_texts FOR EACH ROW EXECUTE FUNCTION press_texts_check(); -- always
+CREATE TRIGGER press_texts_decided BEFORE INSERT OR DELETE OR UPDATE ON press_texts FOR EACH ROW EXECUTE FUNCTION press_check('text'); -- always
 CREATE TRIGGER press_texts_lines BEFORE INSERT OR UPDATE OF words ON press_texts FOR EACH ROW WHEN (NOT (jsonb_typeof(new.words) = 'object'::text AND NOT jsonb_path_exists(new.words, 'strict $.*.type()?(@ != "object")'::jsonpath) AND NOT jsonb_path_exists(new.words, '$.*?(!(@."title".type() == "string" && @."content".type() == "string"))'::jsonpath))) EXECUTE FUNCTION refuse_change('text %s: its words are malformed', 'id'); -- always
 grant select on press_texts to clearhold_api, clearhold_auditor, clearhold_operator;
 grant insert (id, kind, words) on press_texts to clearhold_operator;
@@ -4088,7 +4087,7 @@ CREATE OR REPLACE FUNCTION public.deposit_exchanged_units(deposit text, exchange
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 4605a1ee6ee4af94
+-- body 4352e029c7b71fa1
 grant execute on function deposit_exchanged_units(text,text) to clearhold_auditor, clearhold_operator;
 
 -- function deposit_left_units(text)
@@ -4826,14 +4825,6 @@ CREATE OR REPLACE FUNCTION public.note_falling_limits(person text, came timestam
  SET search_path TO 'public', 'pg_temp'
 -- body 24107b52584de150
 
--- function notices_check()
-CREATE OR REPLACE FUNCTION public.notices_check()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
--- body ba27ddb76fac0dcd
-
 -- function only_grows()
 CREATE OR REPLACE FUNCTION public.only_grows()
  RETURNS trigger
@@ -4922,7 +4913,7 @@ CREATE OR REPLACE FUNCTION public.payout_attempts_check()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body b34a26d805ec26d6
+-- body 9d17d2a0ccc01be0
 
 -- function payout_check_journals(ledger_journals[])
 CREATE OR REPLACE FUNCTION public.payout_check_journals(posted ledger_journals[])
@@ -4930,14 +4921,6 @@ CREATE OR REPLACE FUNCTION public.payout_check_journals(posted ledger_journals[]
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
 -- body b695b0d207a034d9
-
--- function payout_check_misdirected()
-CREATE OR REPLACE FUNCTION public.payout_check_misdirected()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
--- body 5dc3b9b634ccd22f
 
 -- function payout_look_again(text)
 CREATE OR REPLACE FUNCTION public.payout_look_again(withdrawal text)
@@ -5022,21 +5005,13 @@ CREATE OR REPLACE FUNCTION public.platform_owns(some_address text)
  SET search_path TO 'public', 'pg_temp'
 -- body c8cc5c0642340835
 
--- function posted_after(text,text,text,text)
-CREATE OR REPLACE FUNCTION public.posted_after(kind text, reference text, earlier_kind text, earlier text)
- RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
--- body b81f9f9c1fca26d2
-
--- function press_texts_check()
-CREATE OR REPLACE FUNCTION public.press_texts_check()
+-- function press_check()
+CREATE OR REPLACE FUNCTION public.press_check()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 97fa53ace1809a30
+-- body fbdf3f23218ca00c
 
 -- function project_addresses_fault(projects)
 CREATE OR REPLACE FUNCTION public.project_addresses_fault(p projects)
@@ -5408,7 +5383,7 @@ CREATE OR REPLACE FUNCTION public.project_spending_check_journals(posted ledger_
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
--- body e62df8bc42535085
+-- body 5051e056a8f6150c
 
 -- function project_spending_check_new()
 CREATE OR REPLACE FUNCTION public.project_spending_check_new()
@@ -5441,14 +5416,6 @@ CREATE OR REPLACE FUNCTION public.project_spending_overdue_at(s project_spending
  SET search_path TO 'public', 'pg_temp'
 -- body 0381c13ceb9b6435
 grant execute on function project_spending_overdue_at(project_spendings) to clearhold_worker;
-
--- function project_spending_under_way(text)
-CREATE OR REPLACE FUNCTION public.project_spending_under_way(p_id text)
- RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
--- body 6fac8382c88af778
 
 -- function project_spending_words_check()
 CREATE OR REPLACE FUNCTION public.project_spending_words_check()

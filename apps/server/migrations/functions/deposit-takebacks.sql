@@ -7,27 +7,20 @@ language sql stable security definer set search_path = public, pg_temp as $$
   from deposits d where d.id = deposit and d.state = 'credited' and d.purpose = 'user'
 $$;
 
--- Whether one journal was posted after another, on an account of both: by the order of the account's
--- entries, because the times of rows are what a login wrote.
-create function posted_after(kind text, reference text, earlier_kind text, earlier text)
-returns boolean
-language sql stable security definer set search_path = public, pg_temp as $$
-  select exists (
-    select from ledger_journals j join ledger_entries e on e.journal_id = j.id,
-      ledger_journals k join ledger_entries f on f.journal_id = k.id
-    where (j.kind, j.reference) = ($1, $2) and (k.kind, k.reference) = ($3, $4)
-      and e.account_id = f.account_id and e.version > f.version)
-$$;
-
 -- What the deposit's owner has exchanged of its coin since it was credited, as far as nobody took
--- it back.
+-- it back: by the order of the account's entries, because the times of rows are what a login wrote.
 create function deposit_exchanged_units(deposit text, exchange text) returns bigint
 language sql stable security definer set search_path = public, pg_temp as $$
   select (x.paid_units - coalesce((select sum(t.booked_units) from deposit_takebacks t
     where t.exchange_id = x.id), 0))::bigint
   from deposits d join exchanges x on x.id = exchange and x.user_id = d.owner_id
     and x.from_currency = d.currency
-  where d.id = deposit and posted_after('exchange-done', x.id, 'deposit-credited', d.id)
+  where d.id = deposit and exists (
+    select from ledger_journals j join ledger_entries e on e.journal_id = j.id,
+      ledger_journals k join ledger_entries f on f.journal_id = k.id
+    where (j.kind, j.reference) = ('exchange-done', x.id)
+      and (k.kind, k.reference) = ('deposit-credited', d.id)
+      and e.account_id = f.account_id and e.version > f.version)
 $$;
 
 -- What operators may still take from people of this currency now, or no longer demand of them.

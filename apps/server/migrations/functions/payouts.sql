@@ -5,6 +5,11 @@
 create function payout_attempts_check() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  perform refuse(format('payout %s: two operators decide what it was', new.txid),
+    'payout_outcome_by_two')
+  where new.state = 'misdirected'
+    and (new.misdirected_block is null
+      or old.state <> 'misdirected' and payout_outcome(new.withdrawal_id) is null);
   if tg_op = 'INSERT' then
     perform refuse(format('payout %s: its withdrawal may not be paid now', new.txid))
     where not exists (select from withdrawals w where w.id = new.withdrawal_id and w.state = 'held'
@@ -153,20 +158,6 @@ begin
   where not operator_gave(
     case new.outcome when 'paid' then 'book-payout-paid' else 'return-payout' end,
     new.withdrawal_id, new.operator_id, new.reason);
-  return new;
-end
-$$;
-
-create function payout_check_misdirected() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  perform refuse(format('payout %s: is as it is', new.txid))
-  where old.state = 'misdirected' and new.state <> 'misdirected';
-  perform refuse(format('payout %s: two operators decide what it was', new.txid),
-    'payout_outcome_by_two')
-  where new.state = 'misdirected'
-    and (new.misdirected_block is null
-      or old.state <> 'misdirected' and payout_outcome(new.withdrawal_id) is null);
   return new;
 end
 $$;

@@ -14,13 +14,6 @@ language sql stable security definer set search_path = public, pg_temp as $$
     = ('cancel-spending', s.id, sha256_hex(s.order_text)))
 $$;
 
--- Whether a payment of it may still happen: something was built that has not ended.
-create function project_spending_under_way(p_id text) returns boolean
-language sql stable security definer set search_path = public, pg_temp as $$
-  select exists (
-    select from house_moves m where m.lane = p_id and m.state in ('built', 'signed', 'broadcast'))
-$$;
-
 -- Why this is not the return of one arrival, whole and to its sender, or null. What counts, or may
 -- still count, is its subscribers': it goes back to nobody.
 create function project_return_fault(s project_spendings) returns text
@@ -200,8 +193,8 @@ begin
       when fact.kind = any (kinds_paid) then case
         when not exists (select from house_moves m where (m.lane, m.kind, m.state, m.amount_units)
             = (s.id, s.kind, 'done', s.units)) then 'no payment of it is done' end
-      when project_spending_under_way(s.id) or exists (select from house_moves m
-          where m.lane = s.id and m.state = 'done') then 'a payment of it is under way'
+      when exists (select from house_moves m where m.lane = s.id
+          and m.state in ('built', 'signed', 'broadcast', 'done')) then 'a payment of it is under way'
       when not project_spending_is_over(s, fact.occurred_at) then 'it may still be paid'
       when project_spending_awaited(s) then 'a signed result counts on it until it is announced'
     end;

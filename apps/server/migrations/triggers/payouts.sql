@@ -20,8 +20,6 @@ create trigger withdrawals_new before insert on withdrawals
   execute function refuse_change('withdrawal %s: does not begin so', 'id');
 create trigger payout_verdicts_new before insert on payout_verdicts
   for each row execute function payout_verdicts_check();
-create trigger payout_attempts_misdirected before insert or update of state on payout_attempts
-  for each row execute function payout_check_misdirected();
 create trigger standing_payouts_new before insert on standing_payouts
   for each row when (new.state <> 'standing' or new.details <> '{}')
   execute function refuse_change('standing payout %s: does not begin so', 'subscription_id');

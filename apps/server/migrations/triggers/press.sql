@@ -1,7 +1,7 @@
 create trigger notices_decided before insert or update or delete
-  on notices for each row execute function notices_check();
+  on notices for each row execute function press_check('notice');
 create trigger press_texts_decided before insert or update or delete
-  on press_texts for each row execute function press_texts_check();
+  on press_texts for each row execute function press_check('text');
 create trigger text_agreements_decided before insert
   on text_agreements for each row execute function text_agreements_check();
 -- What everybody is shown has a title and a content in each language.

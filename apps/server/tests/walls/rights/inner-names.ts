@@ -47,7 +47,7 @@ export const innerNames: readonly { readonly because: string; readonly names: st
     names: `platform_owns project_addresses_fault project_last_late_no project_payees
       project_publishes_itself_at project_raise_is_over project_return_fault project_set_surplus
       project_sheet_hash project_spending_fault project_spending_is_over
-      project_spending_under_way project_suspense_fault project_takes_person`,
+      project_suspense_fault project_takes_person`,
   },
   {
     because: "When an ordered limit counts, and who is told before it falls.",
@@ -64,7 +64,7 @@ export const innerNames: readonly { readonly because: string; readonly names: st
   {
     because:
       "How far ahead a time, a height or an address may be, which id a fact has, the cold address.",
-    names: `process_clock clock_lead chain_highest_block fact_id house_cold_address posted_after
+    names: `process_clock clock_lead chain_highest_block fact_id house_cold_address
       addresses_given address_take_out`,
   },
   {
