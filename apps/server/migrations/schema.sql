@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Constraints are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations 12f50d0f413b81a465820b1866c7b9fa4f5437090ea31792fbd3261e691656a8
--- Text 379e175b2cd69c09ce9d96b630cd6758d0db1e916e2b4a0164325cea905604c3
+-- Made of migrations 191f7c3d129bc92955775bd832591d4494627787dd805f8988ed6fe5796784e2
+-- Text 8cd8992d10d98a25ee20fa1ec60a3a2d2a090669ce6fbcf08c334bb0e614d7a3
 
 -- schema public
 -- owner clearhold_owner
@@ -770,7 +770,8 @@ CREATE UNIQUE INDEX deposit_takebacks_undone ON deposit_takebacks USING btree (u
 CREATE TRIGGER absurd_numbers BEFORE INSERT OR UPDATE ON deposit_takebacks FOR EACH ROW WHEN (new.units < '-1000000000000000000'::bigint OR new.units > '1000000000000000000'::bigint OR new.booked_units < '-1000000000000000000'::bigint OR new.booked_units > '1000000000000000000'::bigint OR new.exchanged_units < '-1000000000000000000'::bigint OR new.exchanged_units > '1000000000000000000'::bigint) EXECUTE FUNCTION refuse_absurd_numbers('units', '1000000000000000000', 'booked_units', '1000000000000000000', 'exchanged_units', '1000000000000000000'); -- always
 CREATE TRIGGER absurd_texts BEFORE INSERT OR UPDATE OF id, deposit_id, user_id, currency, reason, order_hash, exchange_id, undoes ON deposit_takebacks FOR EACH ROW WHEN (octet_length(concat(new.id, new.deposit_id, new.user_id, new.currency, new.reason, new.order_hash, new.exchange_id, new.undoes)) > 4000) EXECUTE FUNCTION refuse_absurd_texts('id', 'text', '4000', 'deposit_id', 'text', '4000', 'user_id', 'text', '4000', 'currency', 'text', '4000', 'reason', 'text', '4000', 'order_hash', 'text', '4000', 'exchange_id', 'text', '4000', 'undoes', 'text', '4000'); -- always
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON deposit_takebacks FOR EACH ROW WHEN (GREATEST(new.proposed_at, new.approved_at, new.booked_at) > (now() + '00:02:00'::interval) OR LEAST(new.proposed_at, new.approved_at, new.booked_at) < '1970-01-01 00:00:00+00'::timestamp with time zone) EXECUTE FUNCTION refuse_absurd_times('proposed_at', 'epoch', '00:02:00', 'approved_at', 'epoch', '00:02:00', 'booked_at', 'epoch', '00:02:00'); -- always
-CREATE TRIGGER deposit_takebacks_decided BEFORE INSERT OR DELETE OR UPDATE OF approved_at ON deposit_takebacks FOR EACH ROW EXECUTE FUNCTION deposit_takebacks_check(); -- always
+CREATE TRIGGER deposit_takebacks_decided BEFORE INSERT OR UPDATE OF approved_at ON deposit_takebacks FOR EACH ROW EXECUTE FUNCTION deposit_takebacks_check(); -- always
+CREATE TRIGGER deposit_takebacks_kept BEFORE DELETE OR TRUNCATE ON deposit_takebacks FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 grant select on deposit_takebacks to clearhold_api, clearhold_auditor, clearhold_operator;
 grant insert (id, deposit_id, units, reason, exchange_id, undoes) on deposit_takebacks to clearhold_operator;
 grant select (id, user_id, currency, reason, booked_units, booked_at, exchanged_units, undoes) on deposit_takebacks to clearhold_guard;
@@ -945,7 +946,8 @@ create table exchange_cap_orders (
 CREATE TRIGGER absurd_numbers BEFORE INSERT OR UPDATE ON exchange_cap_orders FOR EACH ROW WHEN (new.user_minute_units < '-1000000000000000000'::bigint OR new.user_minute_units > '1000000000000000000'::bigint OR new.desk_minute_units < '-1000000000000000000'::bigint OR new.desk_minute_units > '1000000000000000000'::bigint OR new.fee_ppm < '-1000000000'::integer OR new.fee_ppm > 1000000000) EXECUTE FUNCTION refuse_absurd_numbers('user_minute_units', '1000000000000000000', 'desk_minute_units', '1000000000000000000', 'fee_ppm', '1000000000'); -- always
 CREATE TRIGGER absurd_texts BEFORE INSERT OR UPDATE OF id, order_hash, rate_source ON exchange_cap_orders FOR EACH ROW WHEN (octet_length(concat(new.id, new.order_hash, new.rate_source)) > 4000) EXECUTE FUNCTION refuse_absurd_texts('id', 'text', '4000', 'order_hash', 'text', '4000', 'rate_source', 'text', '4000'); -- always
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON exchange_cap_orders FOR EACH ROW WHEN (GREATEST(new.proposed_at, new.cancelled_at) > (now() + '00:02:00'::interval) OR LEAST(new.proposed_at, new.cancelled_at) < '1970-01-01 00:00:00+00'::timestamp with time zone OR GREATEST(new.starts_at) > (now() + '48:02:00'::interval) OR LEAST(new.starts_at) < '1970-01-01 00:00:00+00'::timestamp with time zone) EXECUTE FUNCTION refuse_absurd_times('proposed_at', 'epoch', '00:02:00', 'cancelled_at', 'epoch', '00:02:00', 'starts_at', 'epoch', '48:02:00'); -- always
-CREATE TRIGGER exchange_cap_orders_decided BEFORE INSERT OR DELETE OR UPDATE ON exchange_cap_orders FOR EACH ROW EXECUTE FUNCTION exchange_cap_orders_check(); -- always
+CREATE TRIGGER exchange_cap_orders_decided BEFORE INSERT OR UPDATE ON exchange_cap_orders FOR EACH ROW EXECUTE FUNCTION exchange_cap_orders_check(); -- always
+CREATE TRIGGER exchange_cap_orders_kept BEFORE DELETE OR TRUNCATE ON exchange_cap_orders FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 grant select on exchange_cap_orders to clearhold_auditor, clearhold_operator;
 grant insert (id, user_minute_units, desk_minute_units, rate_source, fee_ppm) on exchange_cap_orders to clearhold_operator;
 grant update (starts_at, cancelled_at) on exchange_cap_orders to clearhold_operator;
@@ -1010,7 +1012,8 @@ CREATE INDEX exchange_rate_orders_started ON exchange_rate_orders USING btree (s
 CREATE TRIGGER absurd_numbers BEFORE INSERT OR UPDATE ON exchange_rate_orders FOR EACH ROW WHEN (new.fee_ppm < '-1000000000'::integer OR new.fee_ppm > 1000000000) EXECUTE FUNCTION refuse_absurd_numbers('fee_ppm', '1000000000'); -- always
 CREATE TRIGGER absurd_texts BEFORE INSERT OR UPDATE OF id, order_hash ON exchange_rate_orders FOR EACH ROW WHEN (octet_length(concat(new.id, new.order_hash)) > 4000) EXECUTE FUNCTION refuse_absurd_texts('id', 'text', '4000', 'order_hash', 'text', '4000'); -- always
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON exchange_rate_orders FOR EACH ROW WHEN (GREATEST(new.proposed_at, new.kept_at) > (now() + '00:02:00'::interval) OR LEAST(new.proposed_at, new.kept_at) < '1970-01-01 00:00:00+00'::timestamp with time zone OR GREATEST(new.starts_at) > (now() + '00:17:00'::interval) OR LEAST(new.starts_at) < '1970-01-01 00:00:00+00'::timestamp with time zone) EXECUTE FUNCTION refuse_absurd_times('proposed_at', 'epoch', '00:02:00', 'kept_at', 'epoch', '00:02:00', 'starts_at', 'epoch', '00:17:00'); -- always
-CREATE TRIGGER exchange_rate_orders_decided BEFORE INSERT OR DELETE OR UPDATE ON exchange_rate_orders FOR EACH ROW EXECUTE FUNCTION exchange_rate_orders_check(); -- always
+CREATE TRIGGER exchange_rate_orders_decided BEFORE INSERT OR UPDATE ON exchange_rate_orders FOR EACH ROW EXECUTE FUNCTION exchange_rate_orders_check(); -- always
+CREATE TRIGGER exchange_rate_orders_kept BEFORE DELETE OR TRUNCATE ON exchange_rate_orders FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 grant select on exchange_rate_orders to clearhold_api, clearhold_auditor, clearhold_operator;
 grant insert (id, trx_per_usdt_e12, fee_ppm) on exchange_rate_orders to clearhold_operator;
 grant update (starts_at) on exchange_rate_orders to clearhold_operator;
@@ -1886,7 +1889,8 @@ CREATE INDEX level_limit_orders_of_limit ON level_limit_orders USING btree (kind
 CREATE TRIGGER absurd_numbers BEFORE INSERT OR UPDATE ON level_limit_orders FOR EACH ROW WHEN (new.level < '-1000000000'::integer OR new.level > 1000000000 OR new.units < '-1000000000000000000'::bigint OR new.units > '1000000000000000000'::bigint OR new.was_units < '-1000000000000000000'::bigint OR new.was_units > '1000000000000000000'::bigint) EXECUTE FUNCTION refuse_absurd_numbers('level', '1000000000', 'units', '1000000000000000000', 'was_units', '1000000000000000000'); -- always
 CREATE TRIGGER absurd_texts BEFORE INSERT OR UPDATE OF id, kind, currency, order_hash ON level_limit_orders FOR EACH ROW WHEN (octet_length(concat(new.id, new.kind, new.currency, new.order_hash)) > 4000) EXECUTE FUNCTION refuse_absurd_texts('id', 'text', '4000', 'kind', 'text', '4000', 'currency', 'text', '4000', 'order_hash', 'text', '4000'); -- always
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON level_limit_orders FOR EACH ROW WHEN (GREATEST(new.proposed_at, new.told_at, new.cancelled_at) > (now() + '00:02:00'::interval) OR LEAST(new.proposed_at, new.told_at, new.cancelled_at) < '1970-01-01 00:00:00+00'::timestamp with time zone OR GREATEST(new.starts_at) > (now() + '48:02:00'::interval) OR LEAST(new.starts_at) < '1970-01-01 00:00:00+00'::timestamp with time zone) EXECUTE FUNCTION refuse_absurd_times('proposed_at', 'epoch', '00:02:00', 'told_at', 'epoch', '00:02:00', 'cancelled_at', 'epoch', '00:02:00', 'starts_at', 'epoch', '48:02:00'); -- always
-CREATE TRIGGER level_limit_orders_decided BEFORE INSERT OR DELETE OR UPDATE ON level_limit_orders FOR EACH ROW EXECUTE FUNCTION level_limit_orders_check(); -- always
+CREATE TRIGGER level_limit_orders_decided BEFORE INSERT OR UPDATE ON level_limit_orders FOR EACH ROW EXECUTE FUNCTION level_limit_orders_check(); -- always
+CREATE TRIGGER level_limit_orders_kept BEFORE DELETE OR TRUNCATE ON level_limit_orders FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER level_limit_orders_told AFTER UPDATE OF starts_at, cancelled_at ON level_limit_orders FOR EACH ROW WHEN (new.falls) EXECUTE FUNCTION level_limit_orders_note(); -- always
 grant select on level_limit_orders to clearhold_auditor, clearhold_operator;
 grant insert (id, kind, currency, level, units) on level_limit_orders to clearhold_operator;
@@ -2055,7 +2059,8 @@ create table notices (
 );
 CREATE TRIGGER absurd_texts BEFORE INSERT OR UPDATE OF id, kind, link, notice_hash, words, picture ON notices FOR EACH ROW WHEN (octet_length(concat(new.id, new.kind, new.link, new.notice_hash)) > 4000 OR octet_length(concat(new.words)) > 1600000 OR octet_length(new.picture) > 2000000) EXECUTE FUNCTION refuse_absurd_texts('id', 'text', '4000', 'kind', 'text', '4000', 'link', 'text', '4000', 'notice_hash', 'text', '4000', 'words', 'text', '1600000', 'picture', 'bytea', '2000000'); -- always
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON notices FOR EACH ROW WHEN (GREATEST(new.drafted_at, new.published_at, new.withdrawn_at) > (now() + '00:02:00'::interval) OR LEAST(new.drafted_at, new.published_at, new.withdrawn_at) < '1970-01-01 00:00:00+00'::timestamp with time zone OR GREATEST(new.from_at, new.until_at) > (now() + '30 years 00:02:00'::interval) OR LEAST(new.from_at, new.until_at) < '1970-01-01 00:00:00+00'::timestamp with time zone) EXECUTE FUNCTION refuse_absurd_times('drafted_at', 'epoch', '00:02:00', 'published_at', 'epoch', '00:02:00', 'withdrawn_at', 'epoch', '00:02:00', 'from_at', 'epoch', '30 years 00:02:00', 'until_at', 'epoch', '30 years 00:02:00'); -- always
-CREATE TRIGGER notices_decided BEFORE INSERT OR DELETE OR UPDATE ON notices FOR EACH ROW EXECUTE FUNCTION press_check('notice'); -- always
+CREATE TRIGGER notices_decided BEFORE INSERT OR UPDATE ON notices FOR EACH ROW EXECUTE FUNCTION press_check('notice'); -- always
+CREATE TRIGGER notices_kept BEFORE DELETE OR TRUNCATE ON notices FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER notices_lines BEFORE INSERT OR UPDATE OF words ON notices FOR EACH ROW WHEN (NOT (jsonb_typeof(new.words) = 'object'::text AND NOT jsonb_path_exists(new.words, 'strict $.*.type()?(@ != "object")'::jsonpath) AND NOT jsonb_path_exists(new.words, '$.*?(!(@."title".type() == "string" && @."content".type() == "string"))'::jsonpath))) EXECUTE FUNCTION refuse_change('notice %s: its words are malformed', 'id'); -- always
 grant select on notices to clearhold_api, clearhold_auditor, clearhold_operator;
 grant insert (id, kind, words, link, pinned, from_at, until_at, picture) on notices to clearhold_operator;
@@ -2359,7 +2364,8 @@ create table press_texts (
 );
 CREATE TRIGGER absurd_texts BEFORE INSERT OR UPDATE OF id, kind, text_hash, words ON press_texts FOR EACH ROW WHEN (octet_length(concat(new.id, new.kind, new.text_hash)) > 4000 OR octet_length(concat(new.words)) > 2800000) EXECUTE FUNCTION refuse_absurd_texts('id', 'text', '4000', 'kind', 'text', '4000', 'text_hash', 'text', '4000', 'words', 'text', '2800000'); -- always
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON press_texts FOR EACH ROW WHEN (GREATEST(new.drafted_at, new.published_at, new.withdrawn_at) > (now() + '00:02:00'::interval) OR LEAST(new.drafted_at, new.published_at, new.withdrawn_at) < '1970-01-01 00:00:00+00'::timestamp with time zone) EXECUTE FUNCTION refuse_absurd_times('drafted_at', 'epoch', '00:02:00', 'published_at', 'epoch', '00:02:00', 'withdrawn_at', 'epoch', '00:02:00'); -- always
-CREATE TRIGGER press_texts_decided BEFORE INSERT OR DELETE OR UPDATE ON press_texts FOR EACH ROW EXECUTE FUNCTION press_check('text'); -- always
+CREATE TRIGGER press_texts_decided BEFORE INSERT OR UPDATE ON press_texts FOR EACH ROW EXECUTE FUNCTION press_check('text'); -- always
+CREATE TRIGGER press_texts_kept BEFORE DELETE OR TRUNCATE ON press_texts FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER press_texts_lines BEFORE INSERT OR UPDATE OF words ON press_texts FOR EACH ROW WHEN (NOT (jsonb_typeof(new.words) = 'object'::text AND NOT jsonb_path_exists(new.words, 'strict $.*.type()?(@ != "object")'::jsonpath) AND NOT jsonb_path_exists(new.words, '$.*?(!(@."title".type() == "string" && @."content".type() == "string"))'::jsonpath))) EXECUTE FUNCTION refuse_change('text %s: its words are malformed', 'id'); -- always
 grant select on press_texts to clearhold_api, clearhold_auditor, clearhold_operator;
 grant insert (id, kind, words) on press_texts to clearhold_operator;
@@ -2740,8 +2746,9 @@ CREATE TRIGGER absurd_numbers BEFORE INSERT OR UPDATE ON remedies FOR EACH ROW W
 CREATE TRIGGER absurd_texts BEFORE INSERT OR UPDATE OF id, kind, withdrawal_id, user_id, currency, reason, order_hash ON remedies FOR EACH ROW WHEN (octet_length(concat(new.id, new.kind, new.withdrawal_id, new.user_id, new.currency, new.reason, new.order_hash)) > 4000) EXECUTE FUNCTION refuse_absurd_texts('id', 'text', '4000', 'kind', 'text', '4000', 'withdrawal_id', 'text', '4000', 'user_id', 'text', '4000', 'currency', 'text', '4000', 'reason', 'text', '4000', 'order_hash', 'text', '4000'); -- always
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON remedies FOR EACH ROW WHEN (GREATEST(new.proposed_at, new.approved_at, new.booked_at) > (now() + '00:02:00'::interval) OR LEAST(new.proposed_at, new.approved_at, new.booked_at) < '1970-01-01 00:00:00+00'::timestamp with time zone) EXECUTE FUNCTION refuse_absurd_times('proposed_at', 'epoch', '00:02:00', 'approved_at', 'epoch', '00:02:00', 'booked_at', 'epoch', '00:02:00'); -- always
 CREATE TRIGGER remedies_charged AFTER UPDATE OF approved_at ON remedies FOR EACH ROW WHEN (new.kind = 'charge'::text AND new.booked_units = 0) EXECUTE FUNCTION message_note_fact('payout-charged', 'id', 'user_id', 'booked_at'); -- always
-CREATE TRIGGER remedies_decided BEFORE INSERT OR DELETE OR UPDATE OF approved_at ON remedies FOR EACH ROW EXECUTE FUNCTION remedies_check(); -- always
+CREATE TRIGGER remedies_decided BEFORE INSERT OR UPDATE OF approved_at ON remedies FOR EACH ROW EXECUTE FUNCTION remedies_check(); -- always
 CREATE TRIGGER remedies_ended AFTER UPDATE OF approved_at ON remedies FOR EACH ROW WHEN (new.kind = 'write-off'::text AND new.booked_units = 0) EXECUTE FUNCTION message_note_fact('debt-ended', 'id', 'user_id', 'booked_at'); -- always
+CREATE TRIGGER remedies_kept BEFORE DELETE OR TRUNCATE ON remedies FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER remedies_kept_paid AFTER UPDATE OF approved_at ON remedies FOR EACH ROW WHEN (new.kind = 'keep-paid'::text AND new.booked_units = 0) EXECUTE FUNCTION message_note_fact('payout-kept-paid', 'id', 'user_id', 'booked_at'); -- always
 grant select on remedies to clearhold_api, clearhold_auditor, clearhold_operator;
 grant insert (id, kind, withdrawal_id, reason) on remedies to clearhold_operator;
@@ -4112,7 +4119,7 @@ CREATE OR REPLACE FUNCTION public.deposit_takebacks_check()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 18702328a71351fa
+-- body 33ac0482e2d55243
 
 -- function deposits_check_fact()
 CREATE OR REPLACE FUNCTION public.deposits_check_fact()
@@ -4192,7 +4199,7 @@ CREATE OR REPLACE FUNCTION public.exchange_cap_orders_check()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 058e59d02515a522
+-- body ef3c78d8c853a17a
 
 -- function exchange_caps_now()
 CREATE OR REPLACE FUNCTION public.exchange_caps_now(OUT user_minute_units bigint, OUT desk_minute_units bigint)
@@ -4317,7 +4324,7 @@ CREATE OR REPLACE FUNCTION public.exchange_rate_orders_check()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body b501479aad94c1d5
+-- body f457c3e66772ef9c
 
 -- function exchange_room(text,text)
 CREATE OR REPLACE FUNCTION public.exchange_room(trader text, from_currency text)
@@ -4614,7 +4621,7 @@ CREATE OR REPLACE FUNCTION public.level_limit_orders_check()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body e35ef34aed5013bd
+-- body 6250fbf73eb675ff
 
 -- function level_limit_orders_note()
 CREATE OR REPLACE FUNCTION public.level_limit_orders_note()
@@ -5011,7 +5018,7 @@ CREATE OR REPLACE FUNCTION public.press_check()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body fbdf3f23218ca00c
+-- body 0c405a29ab5bcd3d
 
 -- function project_addresses_fault(projects)
 CREATE OR REPLACE FUNCTION public.project_addresses_fault(p projects)
@@ -5554,7 +5561,7 @@ CREATE OR REPLACE FUNCTION public.remedies_check()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 8b0720845022430b
+-- body 6009770d3e931c3b
 
 -- function remedy_charge(remedies)
 CREATE OR REPLACE FUNCTION public.remedy_charge(remedy remedies)

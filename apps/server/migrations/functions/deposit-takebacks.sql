@@ -39,8 +39,6 @@ $$;
 create function deposit_takebacks_check() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform refuse(format('deposit take-back %s: only grows', old.id), '', 'insufficient_privilege')
-  where tg_op = 'DELETE';
   if tg_op = 'INSERT' then
     if new.undoes is not null then
       select t.deposit_id, t.booked_units into new.deposit_id, new.units

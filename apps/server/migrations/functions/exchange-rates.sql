@@ -82,8 +82,6 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   is_kept boolean;
 begin
-  perform refuse(format('rate order %s: only grows', old.id), '', 'insufficient_privilege')
-  where tg_op = 'DELETE';
   if tg_op = 'INSERT' then
     new.proposed_at := clock_timestamp();
     new.order_hash := sha256_hex('rate ' || new.trx_per_usdt_e12 || ' fee ' || new.fee_ppm);

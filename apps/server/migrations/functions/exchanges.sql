@@ -206,8 +206,6 @@ $$;
 create function exchange_cap_orders_check() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform refuse(format('cap order %s: only grows', old.id), '', 'insufficient_privilege')
-  where tg_op = 'DELETE';
   if tg_op = 'INSERT' then
     new.proposed_at := clock_timestamp();
     new.order_hash := sha256_hex(coalesce(

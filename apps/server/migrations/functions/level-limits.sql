@@ -58,8 +58,6 @@ declare
   at timestamptz := greatest(clock_timestamp(), least(clock_timestamp() + clock_lead(),
     coalesce(new.cancelled_at, case when old.starts_at is null then new.starts_at end, 'epoch')));
 begin
-  perform refuse(format('limit order %s: only grows', old.id), '', 'insufficient_privilege')
-  where tg_op = 'DELETE';
   if tg_op = 'INSERT' then
     new.proposed_at := clock_timestamp();
     new.order_hash := sha256_hex(concat_ws(' ', new.kind, 'limit of', new.currency, 'level',

@@ -6,8 +6,6 @@ declare
   what text := tg_argv[0];
   signed text := to_jsonb(old) ->> (what || '_hash');
 begin
-  perform refuse(format('%s %s: only grows', what, old.id), '', 'insufficient_privilege')
-  where tg_op = 'DELETE';
   if tg_op = 'INSERT' then
     new.drafted_at := clock_timestamp();
     if what = 'notice' then

@@ -50,8 +50,6 @@ $$;
 create function remedies_check() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform refuse(format('remedy %s: only grows', old.id), '', 'insufficient_privilege')
-  where tg_op = 'DELETE';
   if tg_op = 'INSERT' then
     select s.user_id, s.currency, s.units, s.fee_units
     into new.user_id, new.currency, new.units, new.fee_units

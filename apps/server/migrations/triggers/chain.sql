@@ -26,7 +26,7 @@ create trigger chain_addresses_new before insert on chain_addresses
   for each row execute function chain_addresses_check_new();
 create trigger address_quarantines_new before insert on address_quarantines
   for each row execute function address_quarantines_check();
-create trigger deposit_takebacks_decided before insert or update of approved_at or delete
+create trigger deposit_takebacks_decided before insert or update of approved_at
   on deposit_takebacks for each row execute function deposit_takebacks_check();
 -- Operators set it back by a row of chain_rewinds.
 create trigger scan_cursor_step before insert or update on scan_cursor

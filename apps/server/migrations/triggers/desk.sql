@@ -1,6 +1,6 @@
-create trigger exchange_rate_orders_decided before insert or update or delete
+create trigger exchange_rate_orders_decided before insert or update
   on exchange_rate_orders for each row execute function exchange_rate_orders_check();
-create trigger exchange_cap_orders_decided before insert or update or delete
+create trigger exchange_cap_orders_decided before insert or update
   on exchange_cap_orders for each row execute function exchange_cap_orders_check();
 create trigger exchanges_within_caps after insert on exchanges
   referencing new table as new_trades

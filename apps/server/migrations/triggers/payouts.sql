@@ -40,12 +40,10 @@ create constraint trigger withdrawal_holds_row after insert on ledger_journals
   deferrable initially deferred for each row
   when (new.kind in ('withdrawal-held', 'withdrawal-recovered', 'withdrawal-standing'))
   execute function withdrawal_check_hold();
-create trigger remedies_decided before insert or update of approved_at or delete
+create trigger remedies_decided before insert or update of approved_at
   on remedies for each row execute function remedies_check();
 create trigger payouts_disproved_said before insert or update on payouts_disproved
   for each row execute function payouts_disproved_check();
-create trigger payouts_disproved_kept before delete or truncate on payouts_disproved
-  for each statement execute function only_grows();
 create trigger payouts_left_said before insert on payouts_left
   for each row execute function payouts_left_check();
 -- It reserves no more than the network can charge: the limit for one contract is 15,000 TRX.

@@ -42,5 +42,5 @@ $$;
 create trigger data_exports_counted before update on data_exports
   for each row when (new.attempt not in (old.attempt, old.attempt::bigint + 1))
   execute function refuse_change('archive of %s: its writings are counted one by one', 'user_id');
-create trigger level_limit_orders_decided before insert or update or delete
+create trigger level_limit_orders_decided before insert or update
   on level_limit_orders for each row execute function level_limit_orders_check();

@@ -1,6 +1,6 @@
-create trigger notices_decided before insert or update or delete
+create trigger notices_decided before insert or update
   on notices for each row execute function press_check('notice');
-create trigger press_texts_decided before insert or update or delete
+create trigger press_texts_decided before insert or update
   on press_texts for each row execute function press_check('text');
 create trigger text_agreements_decided before insert
   on text_agreements for each row execute function text_agreements_check();
