@@ -11,7 +11,7 @@ import { fixedRate } from "../../apps/server/src/features/desk/exchange/rate-sou
 import { hashToken, newToken } from "../../apps/server/src/features/people/identity/session.ts";
 import { openPasswordHasher } from "../../apps/server/src/guard/proofs/password-hasher.ts";
 import { deriveKeys } from "../../apps/server/src/guard/rows/guard-keys.ts";
-import { noteSignerLook } from "../../apps/server/src/guard/rows/signer-stops.ts";
+import { replaceSignerStops } from "../../apps/server/src/guard/rows/signer-stops.ts";
 import { updateVerifier } from "../../apps/server/src/guard/rows/verifiers.ts";
 import { systemClock } from "../../apps/server/src/kernel/clock.ts";
 import { type Database, openDatabase } from "../../apps/server/src/kernel/database.ts";
@@ -103,7 +103,7 @@ function tpcb(server: BenchServer, seconds: number): Run | null {
 async function keepDeskOpen(databases: Databases): Promise<void> {
   const source = fixedRate(parseRate("3.25"));
   await keepRate({ database: databases.worker, source, feePpm: 5_000n });
-  await noteSignerLook(databases.guard);
+  await replaceSignerStops(databases.guard, { stops: [], looked: true });
 }
 
 async function fundDesk({ adminUrl }: BenchServer, databases: Databases): Promise<void> {

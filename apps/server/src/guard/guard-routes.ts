@@ -6,6 +6,7 @@ import { checkStrangerCode } from "./proofs/codes.ts";
 import { proveFundPassword } from "./proofs/fund-password.ts";
 import type { GuardDeps } from "./proofs/guard-deps.ts";
 import { checkLoginPassword } from "./proofs/login-password-rules.ts";
+import { replaceSignerStops } from "./rows/signer-stops.ts";
 import { listOrderEnds, listUnseenPayouts, sumCredits } from "./verbs/books/sum-credits.ts";
 import { vouchForPayout } from "./verbs/books/vouch-for-payout.ts";
 import {
@@ -71,7 +72,6 @@ import {
   orderStandingPayout,
   tellOfStandingPayout,
 } from "./verbs/standing/standing-payouts.ts";
-import { tellStops } from "./verbs/stops/tell-stops.ts";
 
 const guardVerbs: VerbsOf<typeof guardCalls, GuardDeps> = {
   ...{ sendCode, checkStrangerCode },
@@ -117,7 +117,8 @@ const signerVerbs: VerbsOf<typeof signerCalls, GuardDeps> = {
   announceHead: ({ heads }, ask) => heads.announceHead(ask),
   keepHead: ({ heads }, ask) => heads.keepHead(ask),
   replaceHead: ({ heads }, ask) => heads.replaceHead(ask),
-  ...{ authoriseRecovery, keepAddress, tellStops, pinLimits },
+  tellStops: ({ database }, told) => replaceSignerStops(database, told),
+  ...{ authoriseRecovery, keepAddress, pinLimits },
   ...{ sumCredits, listOrderEnds, listUnseenPayouts, ping },
   listCredits: ({ books }, ask) => books.listCredits(ask),
   findCredits: ({ books }, ask) => books.findCredits(ask),

@@ -2,7 +2,7 @@ import { Refusal } from "../../kernel/refusal.ts";
 import { type FalseChange, falseChangesWord } from "../../wire/operators/false-changes.ts";
 import { differenceOf, type OperatorIn, operatorsAt } from "../../wire/operators/operator-log.ts";
 import { publishFalseWord, publishLog, readOrNull } from "../../wire/operators/published-log.ts";
-import { type JudgedChanges, listUnseen, readChanges } from "../rows/operator-changes.ts";
+import { listUnseen, readChanges } from "../rows/operator-changes.ts";
 import type { RowDeps } from "../rows/row-deps.ts";
 
 /** Where the lists lie that guard and signer publish. */
@@ -12,26 +12,21 @@ type ListDeps = Pick<RowDeps, "database" | "clock" | "keys"> & {
   readonly operatorLists?: PublishedLists | null;
 };
 
-/** The guard's own list, every row judged again. */
-export function readList(deps: ListDeps): Promise<JudgedChanges> {
-  return readChanges(deps);
-}
-
 /** Who is in now, by the guard's own list. */
 export async function listOperatorsIn(deps: ListDeps): Promise<readonly OperatorIn[]> {
-  return operatorsAt((await readList(deps)).log, deps.clock.now().getTime());
+  return operatorsAt((await readChanges(deps)).log, deps.clock.now().getTime());
 }
 
 /** False rows of the list at which operators have not looked yet. */
 export async function findFalseChanges(deps: ListDeps): Promise<readonly FalseChange[]> {
-  return listUnseen(deps.database, (await readList(deps)).falseRows);
+  return listUnseen(deps.database, (await readChanges(deps)).falseRows);
 }
 
 /** Publishes the guard's list, for the signer and for everybody who compares. */
 export async function publishList(deps: ListDeps): Promise<void> {
   const { operatorLists } = deps;
   if (!operatorLists) return;
-  publishLog(operatorLists.own, (await readList(deps)).log);
+  publishLog(operatorLists.own, (await readChanges(deps)).log);
   publishFalseWord(operatorLists.own, falseChangesWord(await findFalseChanges(deps)));
 }
 
@@ -44,6 +39,6 @@ export async function checkSameList(deps: ListDeps): Promise<void> {
   if (signer === null) {
     throw new Refusal("operators-differ", { difference: "the signer's list cannot be read" });
   }
-  const difference = differenceOf((await readList(deps)).log, signer);
+  const difference = differenceOf((await readChanges(deps)).log, signer);
   if (difference !== null) throw new Refusal("operators-differ", { difference });
 }

@@ -2,8 +2,10 @@ import type { Queryable } from "../../kernel/database.ts";
 import type { AskOf } from "../../wire/guard/guard-port.ts";
 
 /**
- * These take the place of what the signer told before; the same told again keeps its time. A signer that
- * does not look cannot know that what it waited for has come: then nothing that was told ends.
+ * What the signer does not pay is not exchanged either, and nothing is while it does not look: the
+ * database refuses by these rows, and by its own clock. They take the place of what was told before; the
+ * same told again keeps its time. A signer that does not look cannot know that what it waited for has
+ * come: then nothing that was told ends.
  */
 export async function replaceSignerStops(
   db: Queryable,
@@ -21,10 +23,7 @@ export async function replaceSignerStops(
        where signer_stops.reason <> excluded.reason`,
     [JSON.stringify(stops), looked],
   );
-}
-
-/** The signer has compared the books with the chain just now, by the database's own clock. */
-export async function noteSignerLook(db: Queryable): Promise<void> {
+  if (!looked) return;
   await db.query(
     `insert into signer_looks (is_only) values (true)
      on conflict (is_only) do update set looked_at = clock_timestamp()`,

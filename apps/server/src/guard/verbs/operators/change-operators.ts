@@ -7,17 +7,12 @@ import { ChangeRefusal, judgeChange } from "../../../wire/operators/operator-log
 import { readOrNull } from "../../../wire/operators/published-log.ts";
 import type { GuardDeps } from "../../proofs/guard-deps.ts";
 import { checkLoginPassword } from "../../proofs/login-password-rules.ts";
-import {
-  checkSameList,
-  listOperatorsIn,
-  publishList,
-  readList,
-} from "../../proofs/operator-list.ts";
-import { insertChange } from "../../rows/operator-changes.ts";
+import { checkSameList, listOperatorsIn, publishList } from "../../proofs/operator-list.ts";
+import { insertChange, readChanges } from "../../rows/operator-changes.ts";
 
 /** The guard's list of operators, every change of it. */
 export function listOperatorChanges(deps: GuardDeps) {
-  return readList(deps).then(({ log }) => [...log]);
+  return readChanges(deps).then(({ log }) => [...log]);
 }
 
 /** Two changes at once would want one place, and guard and signer could count another of them. */
@@ -43,14 +38,14 @@ async function takeChange(
   try {
     const ask = { change, approvals };
     const { taken, isNew, behind } = await judgeChange(
-      (await readList(deps)).log,
+      (await readChanges(deps)).log,
       ask,
       timeOf(deps, change),
     );
     if (isNew) {
       const verifier = await verifierOf(deps, change, password);
       await insertChange(deps, taken, { verifier, approvers: behind });
-      const { log } = await readList(deps);
+      const { log } = await readChanges(deps);
       if (!isDeepStrictEqual(log[change.number - 1]?.change, change)) {
         throw refused("another change came first: try again");
       }

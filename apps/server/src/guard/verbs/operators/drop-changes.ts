@@ -4,8 +4,8 @@ import { dropText } from "../../../wire/operators/false-changes.ts";
 import { approvalsNeeded, operatorsAt } from "../../../wire/operators/operator-log.ts";
 import { approversOf } from "../../../wire/operators/verify-approvals.ts";
 import type { GuardDeps } from "../../proofs/guard-deps.ts";
-import { findFalseChanges, publishList, readList } from "../../proofs/operator-list.ts";
-import { insertDrop } from "../../rows/operator-changes.ts";
+import { findFalseChanges, publishList } from "../../proofs/operator-list.ts";
+import { insertDrop, readChanges } from "../../rows/operator-changes.ts";
 
 /** False rows of the list at which operators have not looked yet. */
 export function listFalseChanges(deps: GuardDeps) {
@@ -22,7 +22,7 @@ export async function dropFalseChanges(
   { throughRow, approvals }: AskOf<"dropFalseChanges">,
 ): Promise<void> {
   const { database, clock } = deps;
-  const { log } = await readList(deps);
+  const { log } = await readChanges(deps);
   const named = await findFalseChanges(deps);
   refuseUnless(
     named.some(({ rowId }) => rowId === throughRow),

@@ -9,10 +9,10 @@ import { operatorsAt } from "../../../wire/operators/operator-log.ts";
 import { isAnswered } from "../../../wire/operators/verify-approvals.ts";
 import type { GuardDeps } from "../../proofs/guard-deps.ts";
 import { tryLogin } from "../../proofs/login-password.ts";
-import { checkSameList, listOperatorsIn, readList } from "../../proofs/operator-list.ts";
+import { checkSameList, listOperatorsIn } from "../../proofs/operator-list.ts";
 import { findMailboxOwner } from "../../rows/contacts.ts";
 import { insertAct } from "../../rows/operator-acts.ts";
-import { findVerifier } from "../../rows/operator-changes.ts";
+import { findVerifier, readChanges } from "../../rows/operator-changes.ts";
 import { notifyOwner } from "../../tell/notify-owner.ts";
 
 /**
@@ -28,7 +28,7 @@ export async function verifyOperator(deps: GuardDeps, ask: OperatorAsk, act?: Si
     { subject: name, purpose: "operator" },
     {
       async compare() {
-        const { log, rowIds } = await readList(deps);
+        const { log, rowIds } = await readChanges(deps);
         const inNow = operatorsAt(log, deps.clock.now().getTime());
         const operator = inNow.find((one) => one.name === name);
         const ownerId = operator?.operatorId ?? "opr_nobody";

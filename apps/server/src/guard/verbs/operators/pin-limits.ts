@@ -1,8 +1,8 @@
 import type { AskOf } from "../../../wire/guard/guard-port.ts";
 import { judgeChange, limitsAt } from "../../../wire/operators/operator-log.ts";
 import type { GuardDeps } from "../../proofs/guard-deps.ts";
-import { publishList, readList } from "../../proofs/operator-list.ts";
-import { insertChange } from "../../rows/operator-changes.ts";
+import { publishList } from "../../proofs/operator-list.ts";
+import { insertChange, readChanges } from "../../rows/operator-changes.ts";
 
 /**
  * Takes over limits that the signer is configured with and that have no value yet. Later ones are an
@@ -10,7 +10,7 @@ import { insertChange } from "../../rows/operator-changes.ts";
  */
 export async function pinLimits(deps: GuardDeps, { number, limits }: AskOf<"pinLimits">) {
   const { clock } = deps;
-  const { log } = await readList(deps);
+  const { log } = await readChanges(deps);
   const nowMs = clock.now().getTime();
   const { change: there, approvals } = log[number - 1] ?? {};
   if (there?.kind === "limits" && approvals?.length === 0) return { change: there };
