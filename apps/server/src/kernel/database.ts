@@ -152,6 +152,23 @@ export async function insertRow(
   );
 }
 
+/** The same, or other values in the row that has this key. */
+export async function upsertRow(
+  db: Queryable,
+  table: string,
+  { key, values }: Readonly<Record<"key" | "values", Readonly<Record<string, unknown>>>>,
+): Promise<void> {
+  const columns = [...Object.keys(key), ...Object.keys(values)].map(columnOf);
+  const changed = Object.keys(values).map(columnOf);
+  await db.query(
+    `insert into ${table} (${columns.join(", ")})
+     values (${columns.map((_, index) => `$${index + 1}`).join(", ")})
+     on conflict (${Object.keys(key).map(columnOf).join(", ")})
+     do update set ${changed.map((column) => `${column} = excluded.${column}`).join(", ")}`,
+    [...Object.values(key), ...Object.values(values)],
+  );
+}
+
 /** The column that a field fills: `amount_units` for `amountUnits`. */
 export function columnOf(field: string): string {
   return field.replace(/[A-Z]/g, (big) => `_${big.toLowerCase()}`);

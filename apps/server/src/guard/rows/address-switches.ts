@@ -1,4 +1,4 @@
-import type { Queryable, Tx } from "../../kernel/database.ts";
+import { type Queryable, type Tx, upsertRow } from "../../kernel/database.ts";
 import {
   type AddressSwitch,
   addressSwitches,
@@ -36,12 +36,8 @@ export async function updateAddressSwitch(
   keys: GuardKeys,
   { userId, ...row }: SwitchRow & { readonly userId: string },
 ): Promise<void> {
-  await tx.query(
-    `insert into guard_address_switches (user_id, switch, is_on, from_at, mac)
-     values ($1, $2, $3, $4, $5)
-     on conflict (user_id, switch) do update set is_on = $3, from_at = $4, mac = $5`,
-    [userId, row.switch, row.isOn, row.fromAt, switchMac(keys, userId, row)],
-  );
+  const { switch: name, ...values } = { ...row, mac: switchMac(keys, userId, row) };
+  await upsertRow(tx, "guard_address_switches", { key: { userId, switch: name }, values });
 }
 
 /** One change of a person's switches at a time, until the transaction ends. */

@@ -1,4 +1,4 @@
-import { hasRow, type Queryable, type Tx } from "../../kernel/database.ts";
+import { hasRow, type Queryable, type Tx, upsertRow } from "../../kernel/database.ts";
 import { isUniqueViolation } from "../../kernel/database-fault.ts";
 import { type GuardKeys, macOf, nobodysId, noMac, sameMac } from "./guard-keys.ts";
 
@@ -181,9 +181,5 @@ export function deletePhone(tx: Tx, userId: string, phone: string): Promise<bool
 
 /** Tells the web server, for showing, whether codes can reach telephones. */
 export async function updatePhonesOpen(db: Queryable, open: boolean): Promise<void> {
-  await db.query(
-    `insert into guard_channels (channel, is_open) values ('sms', $1)
-     on conflict (channel) do update set is_open = excluded.is_open`,
-    [open],
-  );
+  await upsertRow(db, "guard_channels", { key: { channel: "sms" }, values: { isOpen: open } });
 }

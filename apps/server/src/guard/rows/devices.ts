@@ -1,4 +1,4 @@
-import type { Queryable, Tx } from "../../kernel/database.ts";
+import { type Queryable, type Tx, upsertRow } from "../../kernel/database.ts";
 import { findMailboxOwner } from "./contacts.ts";
 import { type GuardKeys, macOf, nobodysId, sameMac } from "./guard-keys.ts";
 import type { RowDeps } from "./row-deps.ts";
@@ -142,11 +142,8 @@ export async function noteWayBack(
   { userId, deviceKey, now }: DeviceName & { readonly now: Date },
 ): Promise<void> {
   if (deviceKey === "") return;
-  await tx.query(
-    `insert into guard_ways_back (user_id, device_mac, seen_at) values ($1, $2, $3)
-     on conflict (user_id, device_mac) do update set seen_at = excluded.seen_at`,
-    [userId, wayBackOf(keys, userId, deviceKey), now],
-  );
+  const key = { userId, deviceMac: wayBackOf(keys, userId, deviceKey) };
+  await upsertRow(tx, "guard_ways_back", { key, values: { seenAt: now } });
 }
 
 function wayBackOf(keys: GuardKeys, userId: string, deviceKey: string): string {

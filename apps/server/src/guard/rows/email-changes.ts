@@ -1,4 +1,4 @@
-import { hasRow, type Queryable, type Tx } from "../../kernel/database.ts";
+import { hasRow, type Queryable, type Tx, upsertRow } from "../../kernel/database.ts";
 import { type GuardKeys, macOf, sameMac } from "./guard-keys.ts";
 
 /** A mailbox that waits to take the place of one that its owner cannot read any more. */
@@ -28,13 +28,8 @@ export async function findEmailChange(
 /** Writes a change down; one that waits already gives way and begins anew. */
 export async function upsertEmailChange(db: Queryable, keys: GuardKeys, change: EmailChange) {
   const { userId, email, askedAt, from } = change;
-  await db.query(
-    `insert into guard_email_changes (user_id, email, mac, asked_at, from_at)
-     values ($1, $2, $3, $4, $5)
-     on conflict (user_id) do update set email = excluded.email, mac = excluded.mac,
-       asked_at = excluded.asked_at, from_at = excluded.from_at`,
-    [userId, email, changeMac(keys, change), askedAt, from],
-  );
+  const values = { email, mac: changeMac(keys, change), askedAt, fromAt: from };
+  await upsertRow(db, "guard_email_changes", { key: { userId }, values });
 }
 
 /** Ends a change, finished or called off; false when there is none. */

@@ -1,5 +1,5 @@
 import type { CurrencyCode } from "@clearhold/money";
-import { hasRow, insertRow, type Queryable, type Tx } from "../../kernel/database.ts";
+import { hasRow, insertRow, type Queryable, type Tx, upsertRow } from "../../kernel/database.ts";
 import { type GuardKeys, macOf, sameMac } from "./guard-keys.ts";
 import type { RowDeps } from "./row-deps.ts";
 
@@ -40,12 +40,9 @@ export async function updateConfirmation(
   { confirmedAt, ...name }: PayeeName & { readonly confirmedAt: number },
 ): Promise<void> {
   await deleteWhitelisted(tx, name); // it stood on the older one
-  await tx.query(
-    `insert into guard_payees (user_id, currency, address, confirmed_at, mac)
-     values ($1, $2, $3, $4, $5)
-     on conflict (user_id, currency, address) do update set confirmed_at = $4, mac = $5`,
-    [name.userId, name.currency, name.address, confirmedAt, payeeMac(keys, name, confirmedAt)],
-  );
+  const { userId, currency, address } = name;
+  const values = { confirmedAt, mac: payeeMac(keys, name, confirmedAt) };
+  await upsertRow(tx, "guard_payees", { key: { userId, currency, address }, values });
 }
 
 /** Nothing changes this payee until the transaction ends. */

@@ -1,4 +1,4 @@
-import type { Queryable, Tx } from "../../kernel/database.ts";
+import { type Queryable, type Tx, upsertRow } from "../../kernel/database.ts";
 import type { GuardKeys } from "./guard-keys.ts";
 import type { RowDeps } from "./row-deps.ts";
 import { openBytes, sealBytes } from "./sealed-bytes.ts";
@@ -37,11 +37,8 @@ export async function updatePhrase(
   keys: GuardKeys,
   { userId, text, now }: { userId: string; text: string; now: Date },
 ): Promise<void> {
-  await tx.query(
-    `insert into guard_phrases (user_id, sealed, set_at) values ($1, $2, $3)
-     on conflict (user_id) do update set sealed = excluded.sealed, set_at = excluded.set_at`,
-    [userId, sealText(keys.seal, text, placeOf(userId)), now],
-  );
+  const sealed = sealText(keys.seal, text, placeOf(userId));
+  await upsertRow(tx, "guard_phrases", { key: { userId }, values: { sealed, setAt: now } });
 }
 
 export async function deletePhrase(tx: Tx, userId: string): Promise<void> {
