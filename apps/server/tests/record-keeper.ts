@@ -50,6 +50,13 @@ export function useTestStore() {
       store = await openTestStore(folder);
       return store;
     },
+    /** As of a signer that never ran. */
+    forget() {
+      store?.close();
+      store = null;
+      rmSync(folder, { recursive: true });
+      folder = makeTestFolder();
+    },
   };
 }
 

@@ -149,9 +149,7 @@ describe("a node or a guard that gives the signer no answer", () => {
   );
 
   it("is not taken for one either: a worker that never said how far the books have read", async () => {
-    store.close();
-    rmSync(folder, { recursive: true });
-    folder = makeTestFolder();
+    records.forget();
     [signed, booksAt] = [[{ txid: txid("a") }], -1];
     watch = await open();
     await watch.round();
