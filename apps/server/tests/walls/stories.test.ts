@@ -100,6 +100,7 @@ describe("a true fact, with one thing changed in its journal", () => {
   it("is tried for exchanges and projects", async () => {
     const world = await openProjectWorld();
     await asAdmin(world.fresh, "update process_clock set ahead = '1 hour'");
+    await asAdmin(world.fresh, "update signer_looks set looked_at = now() + interval '1 hour'");
     await world.fundDesk(trx(100_000), usdt(30_000));
     const source = fixedRate(parseRate("3.25"));
     await keepRate({ database: world.databases.worker, source, feePpm: 5_000n });
