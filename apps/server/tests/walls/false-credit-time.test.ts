@@ -25,6 +25,7 @@ it("a take-back reaches what was exchanged after a credit, whatever time its row
   const mallory = await world.person(usdt(1));
   const proof = { fundPassword: pin, quoteId: undefined, idempotency: undefined };
   await world.asAdmin((admin) => settleClock(admin, "mainnet"));
+  await world.asAdmin((admin) => admin.query("update signer_looks set looked_at = now()"));
   const exchanged = async (units: number) =>
     (await requestExchange(world.deps, mallory, { paid: usdt(units), to: "TRX", ...proof })).id;
   const before = await exchanged(1);
