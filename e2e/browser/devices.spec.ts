@@ -81,6 +81,8 @@ async function freezeFromTheMail(stack: Stack, phone: Phone, browser: Browser): 
   await phone.enterCode("Verification code");
   await phone.fill("New password", otherPassword);
   await phone.tap("Set new password");
+  // The form before it has the same words in a link.
+  await phone.sees("Your new password is set");
   await phone.tap("Log in");
   await logIn(phone, otherPassword);
   await expect(phone.page).toHaveURL(/#\/home/);
