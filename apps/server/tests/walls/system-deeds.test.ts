@@ -24,7 +24,8 @@ async function connect(url: string): Promise<pg.Client> {
 }
 
 /** Logins belong to the whole server: a statement about one meets the database that another file drops. */
-const isMetByOthers = /^tuple concurrently (?:deleted|updated)$/;
+const isMetByOthers =
+  /^(?:tuple concurrently (?:deleted|updated)|cache lookup failed for database \d+)$/;
 
 /** What the database says; null where it carries the statement out. All is rolled back. */
 async function saysTo(login: pg.Client, sql: string): Promise<string | null> {
