@@ -42,7 +42,7 @@ async function runChecks(
   const findings: BooksFinding[] = [];
   for (const [check, sql] of Object.entries(checks) as [BooksCheck, string][]) {
     const rows = await db.query<Omit<BooksFinding, "check">>(sql, params);
-    findings.push(...rows.map((row) => ({ check, ...row })));
+    for (const row of rows) findings.push({ check, ...row });
   }
   return findings;
 }
