@@ -8,6 +8,7 @@ import { requestExchange } from "../../src/features/desk/exchange/request-exchan
 import { findLiveHashes } from "../../src/features/people/identity/session-store.ts";
 import type { Actor } from "../../src/kernel/actor.ts";
 import { type Database, openDatabase } from "../../src/kernel/database.ts";
+import { checkJournals } from "../../src/ledger/books.ts";
 import { type Ledger, openLedger } from "../../src/ledger/index.ts";
 import { keepBooksClean } from "../books.ts";
 import { type MarketWorld, openMarketWorld, pin, trx, usdt } from "../market-world.ts";
@@ -64,11 +65,27 @@ it("asks each journal only for its own accounts, in full tables that nobody anal
     await database.transaction((tx) => tx.query("discard plans"));
     expect(await readsOf(world, database, growing, () => trade("unknown"))).toEqual({});
   } finally {
-    await world.asAdmin((admin) =>
-      withoutChecks(admin, "delete from ledger_entries where account_id < 0"),
-    );
+    await world.asAdmin((admin) => withoutChecks(admin, forgetStuffing));
   }
 });
+
+it("proves a few journals without reading others, in full tables that nobody analysed", async () => {
+  const ids = (
+    await database.query<{ id: string }>("select id from ledger_journals order by id limit 30")
+  ).map(({ id }) => id);
+  await world.asAdmin(forgetStatistics);
+  const guard = openDatabase({
+    ...{ url: world.fresh.urls.guard, poolSize: 1, name: "guard", byIndex: true },
+  });
+  try {
+    expect(await readsOf(world, guard, growing, () => checkJournals(guard, ids))).toEqual({});
+  } finally {
+    await guard.close();
+    await world.asAdmin((admin) => withoutChecks(admin, forgetStuffing));
+  }
+});
+
+const forgetStuffing = "delete from ledger_entries where account_id < 0";
 
 /** As in a house that grew fast: full tables that nobody has analysed. */
 async function forgetStatistics(admin: pg.Client): Promise<void> {
