@@ -106,8 +106,10 @@ export type Guard = {
   close(): Promise<void>;
 };
 
-/** How often new rows are looked for. */
-const booksMs = 60_000;
+/** New rows are looked for this long after the last look. */
+const booksMs = 20_000;
+/** Whether a look at all rows is due. */
+const allBooksMs = 60_000;
 
 /** Pictures of documents come from the web server, as base 64. */
 const documentCallBytesMax = 3 * 1024 * 1024;
@@ -191,7 +193,7 @@ export async function wireGuard(options: GuardOptions): Promise<Guard> {
       const whole = () => books.wholeIfDue().then(() => false);
       loops.push(
         startLoop({ name: "books", pauseMs: booksMs, run: books.roundAndRest }, logger),
-        startLoop({ name: "all books", pauseMs: booksMs, run: whole }, logger),
+        startLoop({ name: "all books", pauseMs: allBooksMs, run: whole }, logger),
       );
     },
     async close() {

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Database } from "../../src/kernel/database.ts";
+import { depositCredited } from "../../src/ledger/recipes/custody.ts";
 import { withdrawalHeld } from "../../src/ledger/recipes/payouts.ts";
 import { fact, trx } from "./ledger-world.ts";
 import { type Checker, openWatchWorld, type WatchWorld } from "./watch-world.ts";
@@ -86,6 +88,42 @@ it("takes a large backlog a page at a time, whichever accounts it lies in", asyn
   expect(rounds).toBeGreaterThan(4);
   await expectSealed(checker);
 });
+
+it("reads a journal once, although it moves two accounts and more is new than a look reads", async () => {
+  const users = await Promise.all(Array.from({ length: 60 }, () => world.userWith()));
+  const credit = (userId: string) =>
+    depositCredited({ depositId: fact(), userId, amount: trx(5n) });
+  for (let time = 0; time < 10; time += 1) {
+    const journals = users.map((userId) => credit(userId));
+    await Promise.all(
+      journals.map((one) => world.ledgers.worker.post({ journals: [one], answer: null })),
+    );
+  }
+  const read: string[] = [];
+  const watched = await world.checker(checker.memory, readingFacts(world.databases.guard, read));
+  await watched.pass();
+  await expectSealed(watched);
+  expect(new Set(read).size).toBeGreaterThanOrEqual(600);
+  expect(read.length - new Set(read).size).toBeLessThan(60);
+});
+
+/** Notes of which journals the facts are read. */
+function readingFacts(database: Database, read: string[]): Database {
+  return {
+    ...database,
+    snapshot: (work) =>
+      database.snapshot((db) =>
+        work({
+          ...db,
+          query: (sql, params) => {
+            if (sql.includes("as facts from ledger_journals"))
+              read.push(...((params?.[0] ?? []) as string[]));
+            return db.query(sql, params);
+          },
+        }),
+      ),
+  };
+}
 
 it("vouches for people while an account of the house has more than one look reads", async () => {
   const userId = await world.userWith(trx(10_000n));

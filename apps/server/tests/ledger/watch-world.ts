@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { pino } from "pino";
 import { systemClock } from "../../src/kernel/clock.ts";
+import type { Database } from "../../src/kernel/database.ts";
 import { readEnforcement } from "../../src/ledger/enforcement.ts";
 import { type BooksWatch, openBooksWatch } from "../../src/ledger/watch/open-books-watch.ts";
 import { WatchState } from "../../src/ledger/watch/watch-faults.ts";
@@ -23,8 +24,11 @@ export type Checker = {
 };
 
 export type WatchWorld = LedgerWorld & {
-  /** Another one; with the memory of an earlier one it is that one, started again. */
-  checker(memory?: Checker["memory"]): Promise<Checker>;
+  /**
+   * Another one; with the memory of an earlier one it is that one, started again. It reads a hundred
+   * entries at once, through `database` where one is given.
+   */
+  checker(memory?: Checker["memory"], database?: Database): Promise<Checker>;
   /** What only a superuser can do, with the triggers down meanwhile. */
   tamper(...statements: string[]): Promise<void>;
 };
@@ -43,12 +47,12 @@ export async function openWatchWorld(): Promise<WatchWorld> {
   await fundHouse(world.ledgers, trx(1_000_000n));
   return {
     ...world,
-    async checker(memory = { text: null }) {
+    async checker(memory = { text: null }, database = world.databases.guard) {
       const raised: Raised[] = [];
       const walls = await readEnforcement(world.databases.auditor);
       const watch = openBooksWatch({
-        ...{ database: world.databases.guard, reader: world.databases.guard, walls },
-        ...{ clock: systemClock, logger: pino({ level: "silent" }) },
+        ...{ database, reader: world.databases.guard, walls },
+        ...{ clock: systemClock, logger: pino({ level: "silent" }), entriesMax: 100 },
         mac: (...parts) => createHmac("sha256", "key").update(parts.join("|")).digest("hex"),
         file: {
           name: "books.json",

@@ -27,6 +27,8 @@ export type InspectDeps = {
   isAccepted(finding: Finding): boolean;
   /** True for a line of a journal that this process has just verified and sealed; never, unless said. */
   isSealed?(entry: WatchedEntry): boolean;
+  /** Entries that are read at once: it bounds the memory of a look. */
+  readonly entriesMax: number;
 };
 
 type Inspected = {
@@ -44,18 +46,37 @@ export type Inspection = {
   readonly unsealed: readonly { readonly id: string; readonly facts: Facts }[];
 };
 
-/** Entries of one account that are read at once: it bounds the memory of a look. */
-const entriesMax = 100;
+/** How many entries of an account have not been followed yet. */
+const newOf = ({ version, checkedVersion }: WatchedAccount) =>
+  Math.max(Number(version - (checkedVersion ?? 0n)), 0);
 
-/** Judges accounts and the journals of their new entries, within one snapshot of the database. */
+/** The share of what is new at these accounts, from 0 to 1, that one look can read. */
+export function shareOf(
+  { entriesMax }: Pick<InspectDeps, "entriesMax">,
+  accounts: readonly WatchedAccount[],
+): number {
+  const sum = accounts.reduce((before, account) => before + newOf(account), 0);
+  return Math.min(1, entriesMax / Math.max(sum, 1));
+}
+
+/**
+ * Judges accounts and the journals of their new entries, within one snapshot of the database.
+ * @param share of what is new at each of them that is read.
+ */
 export async function inspectAccounts(
   db: Queryable,
   deps: InspectDeps,
   accounts: readonly WatchedAccount[],
+  share = shareOf(deps, accounts),
 ): Promise<Inspection> {
   const starts = accounts.map((account) => startOf(deps, account));
-  const asks = accounts.map(({ id }, index) => ({ id, after: starts[index]?.from.version ?? 0n }));
-  const entries = await listEntries(db, asks, entriesMax);
+  const asks = accounts.map((account, index) => ({
+    id: account.id,
+    after: starts[index]?.from.version ?? 0n,
+    // Of a whole look one more than there is: none comes, so all of it was read.
+    count: share < 1 ? Math.max(Math.ceil(newOf(account) * share), 1) : newOf(account) + 1,
+  }));
+  const entries = await listEntries(db, asks);
   const unknown = entries.filter((entry) => !deps.isSealed?.(entry));
   const ids = [...new Set(unknown.map(({ journalId }) => journalId))];
   const journals = await inspectJournals(db, deps, ids);
@@ -63,7 +84,7 @@ export async function inspectAccounts(
   const inspected = accounts.map((account, index) => {
     const from = starts[index]?.from ?? zero;
     const own: readonly WatchedEntry[] = byAccount.get(account.id) ?? [];
-    const isWhole = own.length < entriesMax;
+    const isWhole = own.length < (asks[index]?.count ?? 0);
     const followed = followAccount(account, from, { entries: own, isWhole }, journals.bad);
     return { account, from, followed, isWhole };
   });

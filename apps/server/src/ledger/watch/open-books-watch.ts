@@ -6,7 +6,13 @@ import type { Logger } from "../../kernel/logger.ts";
 import { openTurnstile } from "../../kernel/turnstile.ts";
 import { checkBooks } from "../books.ts";
 import type { WatchedAccount } from "./follow-account.ts";
-import { checkpointMac, followChain, type InspectDeps, inspectAccounts } from "./inspect.ts";
+import {
+  checkpointMac,
+  followChain,
+  type InspectDeps,
+  inspectAccounts,
+  shareOf,
+} from "./inspect.ts";
 import { findUnheldReason, readHeldUnits } from "./order-ends.ts";
 import { chainStart, type Head } from "./seal-chain.ts";
 import { sealEvents, sealPage } from "./seal-rows.ts";
@@ -31,6 +37,8 @@ export type BooksWatchDeps = WatchMemoryDeps & {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly mac: InspectDeps["mac"];
+  /** As one look reads at once; ten thousand, unless said. */
+  readonly entriesMax?: number;
   /** What the walls must be, where they are not those of this version. */
   readonly walls?: readonly string[];
 };
@@ -46,7 +54,7 @@ type Confirmation =
 export type BooksWatch = SignerAnswers & {
   /** Verifies and seals the next rows that are new. @returns whether there are more at once. */
   round(): Promise<boolean>;
-  /** The same, with a rest as long as it took while there is more: postings come first. */
+  /** The same, with a rest twice as long as it took: postings come first. */
   roundAndRest(): Promise<boolean>;
   /** Verifies every row, when a day has passed since the last time or something was broken. */
   wholeIfDue(): Promise<void>;
@@ -65,7 +73,7 @@ export type BooksWatch = SignerAnswers & {
 };
 
 const accountsMax = 50;
-/** Twice the pause between two looks. */
+/** Some times the pause between two looks. */
 const freshSeconds = 120;
 const wholeSeconds = 24 * 3600;
 const brokenAgainSeconds = 600;
@@ -79,10 +87,13 @@ export function openBooksWatch(deps: BooksWatchDeps): BooksWatch {
   const { database, clock } = deps;
   const memory = openWatchMemory(deps);
   const epoch = () => memory.state().epoch;
-  const sealed = openSealedLines(epoch);
-  const inspecting: InspectDeps = { mac: deps.mac, epoch, isAccepted: memory.isAccepted };
+  const { mac, entriesMax = 10_000 } = deps;
+  // Where accounts are read together in time, a journal has come to all of its accounts by then.
+  const sealed = openSealedLines(epoch, entriesMax);
+  const inspecting: InspectDeps = { mac, entriesMax, epoch, isAccepted: memory.isAccepted };
   const nowSeconds = () => Math.floor(clock.now().getTime() / 1000);
   let cursor = 0n;
+  let share = 1;
   let isAgain = false;
   let passedAt: number | null = null;
   let found: Finding[] = [];
@@ -94,7 +105,7 @@ export function openBooksWatch(deps: BooksWatchDeps): BooksWatch {
 
   async function step(): Promise<boolean> {
     if (!(await readOn(deps, memory))) return false;
-    const page = await readPage(database, { ...inspecting, isSealed: sealed.has }, cursor);
+    const page = await readPage(database, { ...inspecting, isSealed: sealed.has }, cursor, share);
     await memory.tell(page.inspection.findings);
     found.push(...page.inspection.findings);
     if (!(await sealPage(deps, memory, page.inspection))) return false;
@@ -103,6 +114,7 @@ export function openBooksWatch(deps: BooksWatchDeps): BooksWatch {
       ({ isWhole, from, followed }) => !isWhole && followed.at.version > from.version,
     );
     cursor = page.moved.length < accountsMax ? 0n : (page.moved.at(-1)?.id ?? 0n);
+    share = cursor > 0n ? page.share : 1;
     if (cursor > 0n) return true;
     const hasEvents = await sealEvents(deps, memory);
     const hasMore = isAgain || hasEvents;
@@ -140,7 +152,7 @@ export function openBooksWatch(deps: BooksWatchDeps): BooksWatch {
     async roundAndRest() {
       const from = performance.now();
       const isMore = await inTurn(step);
-      if (isMore) await sleep(performance.now() - from);
+      await sleep((performance.now() - from) * 2);
       return isMore;
     },
     whole,
@@ -157,12 +169,17 @@ export function openBooksWatch(deps: BooksWatchDeps): BooksWatch {
   };
 }
 
-/** The next accounts that moved, judged in one snapshot. */
-function readPage(database: Database, inspecting: InspectDeps, after: bigint) {
+/**
+ * The next accounts that moved, judged in one snapshot. Of each the same share of what is new is read, all
+ * round: then the accounts stay together in time, and a journal is met at all of its accounts while it is
+ * still remembered. `most` is the share that the accounts before allowed.
+ */
+function readPage(database: Database, inspecting: InspectDeps, after: bigint, most: number) {
   const epoch = inspecting.epoch();
   return database.snapshot(async (db) => {
     const moved = await listMoved(db, { epoch, after, limit: accountsMax });
-    return { moved, inspection: await inspectAccounts(db, inspecting, moved) };
+    const share = Math.min(most, shareOf(inspecting, moved));
+    return { moved, share, inspection: await inspectAccounts(db, inspecting, moved, share) };
   });
 }
 

@@ -14,7 +14,7 @@ const sealed = { id: "jrn_a", facts: ["journal", "jrn_a", "exchange-done", null,
 
 describe("what was sealed lately", () => {
   it("knows the lines of each of its accounts, and no line that differs in anything", () => {
-    const known = openSealedLines(() => 1);
+    const known = openSealedLines(() => 1, 10);
     expect(known.has(entry)).toBe(false);
     known.remember([sealed]);
     expect(known.has(entry)).toBe(true);
@@ -32,7 +32,7 @@ describe("what was sealed lately", () => {
 
   it("knows nothing of an earlier chain", () => {
     let epoch = 1;
-    const known = openSealedLines(() => epoch);
+    const known = openSealedLines(() => epoch, 10);
     known.remember([sealed]);
     epoch = 2;
     expect(known.has(entry)).toBe(false);
@@ -41,9 +41,9 @@ describe("what was sealed lately", () => {
   });
 
   it("forgets the oldest first", () => {
-    const known = openSealedLines(() => 1);
+    const known = openSealedLines(() => 1, 10);
     known.remember([sealed]);
-    known.remember(Array.from({ length: 9_999 }, (_, n) => ({ ...sealed, id: `jrn_${n}` })));
+    known.remember(Array.from({ length: 9 }, (_, n) => ({ ...sealed, id: `jrn_${n}` })));
     expect(known.has(entry)).toBe(true);
     known.remember([{ ...sealed, id: "jrn_last" }]);
     expect(known.has(entry)).toBe(false);

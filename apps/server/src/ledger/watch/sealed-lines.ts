@@ -9,14 +9,12 @@ export type SealedLines = {
   remember(journals: readonly { readonly id: string; readonly facts: Facts }[]): void;
 };
 
-/** A few seconds of a full house, some ten mebibytes. */
-const journalsMax = 10_000;
-
 /**
  * A journal is met again at each account that it moves. One that was sealed a moment ago is not read anew for
  * it: the line has to be the one that was sealed. A chain of another epoch has all of it sealed again.
+ * @param journalsMax that are remembered; ten thousand of them are some ten mebibytes.
  */
-export function openSealedLines(epoch: () => number): SealedLines {
+export function openSealedLines(epoch: () => number, journalsMax: number): SealedLines {
   const byJournal = new Map<string, ReadonlySet<string>>();
   const keyOf = (journalId: string) => `${epoch()} ${journalId}`;
   return {

@@ -7,7 +7,8 @@ const journalFacts = `json_build_array('journal', j.id, j.kind, j.reference, j.e
   extract(epoch from j.occurred_at)::text, extract(epoch from j.posted_at)::text, j.posted_by,
   j.reverses, (select json_agg(json_build_array(e.account_id::text, a.code, a.owner_id, a.currency,
     e.version::text, e.side, e.units::text, e.balance_after_units::text) order by e.account_id)
-  from ledger_entries e left join ledger_accounts a on a.id = e.account_id
+  from ledger_entries e left join lateral (
+    select * from ledger_accounts l where l.id = e.account_id limit 1) a on true
   where e.journal_id = j.id))`;
 const eventFacts = `json_build_array('event', v.id::text, v.user_id, v.kind,
   extract(epoch from v.at)::text, v.operator_id)`;
@@ -91,19 +92,23 @@ export function listAccountsOf(
   );
 }
 
-/** The entries of accounts above a version each, lowest version first, at most `limit` of each. */
+/** The next entries of accounts, lowest version first: those above a version each, so many versions on. */
 export function listEntries(
   db: Queryable,
-  asks: readonly { readonly id: bigint; readonly after: bigint }[],
-  limit: number,
+  asks: readonly { readonly id: bigint; readonly after: bigint; readonly count: number }[],
 ): Promise<WatchedEntry[]> {
   return db.query(
     `select e.account_id, e.version, e.journal_id, e.side::text, e.units, e.balance_after_units
-     from unnest($1::bigint[], $2::bigint[]) as ask(id, after)
-     cross join lateral (select * from ledger_entries e
-       where e.account_id = ask.id and e.version > ask.after order by e.version limit $3) e
+     from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as ask(id, after, upto)
+     cross join lateral (select * from ledger_entries e where e.account_id = ask.id
+       and e.version > ask.after and e.version <= ask.upto order by e.version limit $4) e
      order by e.account_id, e.version`,
-    [asks.map(({ id }) => id), asks.map(({ after }) => after), limit],
+    [
+      asks.map(({ id }) => id),
+      asks.map(({ after }) => after),
+      asks.map(({ after, count }) => after + BigInt(count)),
+      Math.max(0, ...asks.map(({ count }) => count)),
+    ],
   );
 }
 
