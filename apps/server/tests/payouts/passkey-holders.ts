@@ -1,6 +1,6 @@
 import { money, zero } from "@clearhold/money";
 import { hexAddress } from "@clearhold/tron/address";
-import { buildTokenTransfer } from "@clearhold/tron/build";
+import { buildTokenTransfer, buildTrxTransfer } from "@clearhold/tron/build";
 import type { RawTx } from "@clearhold/tron/transaction";
 import { expect } from "vitest";
 import { newId } from "../../src/kernel/ids.ts";
@@ -114,14 +114,17 @@ export async function booksWordFor(world: CustodyWorld, { order }: SignedOrder) 
   return signBooksWord({ orderId, head: books.head, at }, world.orderSeed);
 }
 
-/** The payment of that order, unsigned. */
-export function builtFor(world: CustodyWorld, { order }: SignedOrder): RawTx {
+/** The payment of such an order, unsigned. */
+export function builtFor(
+  world: CustodyWorld,
+  { order }: { readonly order: Pick<PaymentOrder, "address" | "amount"> } | SignedOrder,
+): RawTx {
   const timestamp = world.clock.now().getTime();
   const refBlock = { refBlockBytes: "0102", refBlockHash: "0102030405060708" };
-  const payment = {
-    ...{ from: hexAddress(world.hotAddress), to: hexAddress(order.address) },
-    ...{ token: hexAddress(world.devnet.usdtContract.base58), units: order.amount.units },
-    feeLimit: 20n * coin,
-  };
-  return buildTokenTransfer(payment, { refBlock, timestamp, expiration: timestamp + 300_000 }).raw;
+  const terms = { refBlock, timestamp, expiration: timestamp + 300_000 };
+  const places = { from: hexAddress(world.hotAddress), to: hexAddress(order.address) };
+  const { currency, units } = order.amount;
+  if (currency === "TRX") return buildTrxTransfer({ ...places, amount: units }, terms).raw;
+  const token = hexAddress(world.devnet.usdtContract.base58);
+  return buildTokenTransfer({ ...places, token, units, feeLimit: 20n * coin }, terms).raw;
 }
