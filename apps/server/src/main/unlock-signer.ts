@@ -91,7 +91,7 @@ export async function unlockSigner(
     ...{ clock, arrivals, stops, guard: options.guard, findBlock: approved.findBlock },
     inflowOf: openInflowOf({
       isOfHouse: (address) => isWallet(address) || own.isOurs(address),
-      isPayout: paid.isSigned,
+      ...{ isPayout: paid.isSigned, isSigned: own.isSigned },
     }),
     ...{ booksAt: marks.books.number, unprovedLimit },
   });

@@ -9,7 +9,7 @@ type Inflow = {
   /** What a block brought; the second is one node's word, which no bytes of the block prove. */
   readonly proved: Sums;
   readonly unproved: Sums;
-  /** The payments to somebody's order that it shows to have left. */
+  /** What this signer signed and the block shows as done. */
   readonly left: readonly string[];
 };
 
@@ -30,7 +30,7 @@ const currency = z.enum(currencies);
 const Line = z.discriminatedUnion("kind", [
   /** Counting begins: so much had come by this block, and each later block counts. */
   z.object({ kind: z.literal("begin"), currency, number, units }),
-  /** Payments to orders that blocks showed to have left. */
+  /** What was signed and blocks showed as done; lines of before this name payments to orders only. */
   z.object({ kind: z.literal("left"), txids: z.array(z.string()) }),
   /** What blocks brought beyond what was counted of them before. */
   z.object({
@@ -71,7 +71,7 @@ export type ArrivalRecord = ReturnType<typeof openArrivalRecord>;
 
 /**
  * How many coins ever came into the house from outside, block by block, as this signer's own nodes
- * show it, and which payments left it. The sums only grow. A block may be read again at any time: it
+ * show it, and what of all that was signed is done. The sums only grow. A block may be read again at any time: it
  * counts once, and what an earlier reading did not show is added.
  */
 export function openArrivalRecord(store: RecordStore, file: string) {
@@ -142,7 +142,7 @@ export function openArrivalRecord(store: RecordStore, file: string) {
     sum: (code: CurrencyCode): bigint | null => (began.has(code) ? sums[code] : null),
     /** What came of one block. */
     countedAt: countedOf,
-    /** Whether a block that was read showed this payment to have left. */
+    /** Whether a block that was read showed this payment, or move, as done. */
     hasLeft: (txid: string) => left.has(txid),
     /** What is let go, and was not seen since. */
     losses: (code: CurrencyCode): readonly Loss[] =>
@@ -203,18 +203,19 @@ export type InflowKnowledge = {
   isOfHouse(address: string): boolean;
   /** Whether this chain transaction paid somebody's order: then its payee, too, was paid from outside. */
   isPayout(txid: string): boolean;
+  /** Whether this signer signed it. */
+  isSigned(txid: string): boolean;
 };
 
 /** What came into the house. Between two of its addresses nothing comes in, unless an order paid it. */
-export function openInflowOf({ isOfHouse, isPayout }: InflowKnowledge): InflowOf {
-  return ({ movements }) => {
+export function openInflowOf({ isOfHouse, isPayout, isSigned }: InflowKnowledge): InflowOf {
+  return ({ movements, outcomes }) => {
     const brought = { proved: { TRX: 0n, USDT: 0n }, unproved: { TRX: 0n, USDT: 0n } };
-    const left = new Set<string>();
+    const done = [...outcomes].filter(([txid, { succeeded }]) => succeeded && isSigned(txid));
     for (const { txid, from, to, currency: code, units: moved, proved } of movements) {
-      if (proved && isPayout(txid)) left.add(txid);
       const isInflow = isOfHouse(to) && (!isOfHouse(from) || isPayout(txid));
       if (isInflow) brought[proved ? "proved" : "unproved"][code] += moved;
     }
-    return { ...brought, left: [...left] };
+    return { ...brought, left: done.map(([txid]) => txid) };
   };
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { useTestStore } from "../../tests/record-keeper.ts";
-import type { ChainBlock, ChainMovement } from "../wire/chain/chain-block.ts";
+import type { ChainBlock, ChainMovement, ChainTxOutcome } from "../wire/chain/chain-block.ts";
 import type { Credit } from "../wire/guard/calls/credit-calls.ts";
 import { type ArrivalRecord, openArrivalRecord, openInflowOf } from "./arrivals.ts";
 import { type CreditWatch, openCreditWatch } from "./credit-watch.ts";
@@ -38,6 +38,7 @@ async function open(): Promise<void> {
     inflowOf: openInflowOf({
       isOfHouse: (address) => address.startsWith("house"),
       isPayout: (txid) => txid === "payout",
+      isSigned: (txid) => ["payout", "move"].includes(txid),
     }),
     booksAt: () => booksAt,
     findBlock: async (number) => blocks.get(number) ?? null,
@@ -91,7 +92,9 @@ function blockOf(number: number, moves: Moved[]): ChainBlock {
     ...{ currency: "USDT" as const, from: "outside", to: "house-1", ...move },
   }));
   const id = `${number}`;
-  return { number, id, at: new Date(0), parentId: "", movements, outcomes: new Map() };
+  const done = { succeeded: true, networkFeeUnits: 0n, payer: "house-2", changesKeys: false };
+  const outcomes = new Map(movements.map(({ txid }) => [txid, done]));
+  return { number, id, at: new Date(0), parentId: "", movements, outcomes };
 }
 
 async function compare(): Promise<void> {
@@ -129,12 +132,19 @@ describe("coins that were credited", () => {
     expect(arrivals.hasLeft("tx-1")).toBe(false);
   });
 
-  it("left with a payment when the block's bytes show it, and not by one node's word", async () => {
+  it("left with what was signed and succeeded, also where a node shows no coins of it", async () => {
     await beginNew();
-    await read({ units: 5n, to: "outside", txid: "payout", proved: false });
-    expect(arrivals.hasLeft("payout")).toBe(false);
-    await read({ units: 5n, to: "outside", txid: "payout", currency: "TRX" });
-    expect(arrivals.hasLeft("payout")).toBe(true);
+    const block = blockOf(1, [
+      { units: 5n, to: "outside", txid: "payout" },
+      { units: 5n, from: "house-2", txid: "move" },
+      { units: 5n, to: "outside", txid: "another" },
+    ]);
+    const told = block.outcomes.get("move") as ChainTxOutcome;
+    const failed = new Map(block.outcomes).set("move", { ...told, succeeded: false });
+    await watch.take([{ ...block, movements: [], outcomes: failed }]);
+    expect(["payout", "move", "another"].map(arrivals.hasLeft)).toEqual([true, false, false]);
+    await watch.take([block]);
+    expect(["payout", "move", "another"].map(arrivals.hasLeft)).toEqual([true, true, false]);
   });
 
   it("of later blocks than the signer has read are no difference, and orders wait for them", async () => {

@@ -59,7 +59,9 @@ async function open(headAgeMs: number | null = null): Promise<HouseWatch> {
       ...{ clock, stops, findBlock: async () => null, booksAt: () => booksAt },
       unprovedLimit: { TRX: 0n, USDT: 0n },
       arrivals: openArrivalRecord(store, records.fileOf("arrivals")),
-      inflowOf: openInflowOf({ isOfHouse: () => false, isPayout: () => false }),
+      inflowOf: openInflowOf({
+        ...{ isOfHouse: () => false, isPayout: () => false, isSigned: () => false },
+      }),
       guard: {
         sumCredits: async () => said("sumCredits", { TRX: "0", USDT: "0", newest: 0 }),
         listCredits: async () => [],

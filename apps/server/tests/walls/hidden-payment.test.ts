@@ -1,12 +1,14 @@
 import { expect, it } from "vitest";
+import { newId } from "../../src/kernel/ids.ts";
 import { openSignerStops } from "../../src/wire/signer/signer-stops.ts";
 import { startLyingNode } from "../chain/lying-node.ts";
 import { openCustodyWorld } from "../custody-world.ts";
+import { newAddress } from "../paid-in.ts";
 import { attemptsOf, coin, order, paidTo, payoutRound } from "../payers.ts";
 import { operatorDoor } from "../payouts/passkey-holders.ts";
 import { useOpened } from "../use-world.ts";
 import { callBack } from "./call-back.ts";
-import { signAsWorker } from "./sign-as-worker.ts";
+import { moveToCold, send, signAsWorker } from "./sign-as-worker.ts";
 
 /** The signer's only node denies a payment that its own blocks show, and a stolen worker wants it paid again. */
 const world = useOpened(openCustodyWorld);
@@ -109,4 +111,19 @@ it("stops both currencies where the books give its money back", async () => {
     { currency: "TRX", reason: "return-unproved" },
     { currency: "USDT", reason: "return-unproved" },
   ]);
+});
+
+it("moves coins to the cold wallet once, and no more than the cap of a day", async () => {
+  const coldAddress = newAddress();
+  const { policy } = world.signerOptions;
+  const dayCap = { ...policy.dayCap, USDT: 10n * coin };
+  await world.restartSigner({ node: liar.urls, policy: { ...policy, coldAddress, dayCap } });
+  const move = { id: newId("mov", world.clock), currency: "USDT", units: 5n * coin } as const;
+  const ask = (attempt: number) => moveToCold(world, { ...move, to: coldAddress }, attempt);
+  const first = await ask(1);
+  deny([first.signed ? await send(world, first.signedHex) : ""]);
+  await passEnd();
+  await world.watchChain();
+  expect(await ask(2)).toMatchObject({ signed: false, reason: "attempt 1 may still happen" });
+  expect(await paidTo(world, "USDT", coldAddress)).toBe(5n * coin);
 });
