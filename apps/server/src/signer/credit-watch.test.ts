@@ -73,8 +73,8 @@ function creditsNow(): Credit[] {
   return [...named.reverse(), other, ...read];
 }
 
-const beginNew = () =>
-  watch.beginNew({ block: { number: 0, id: "0", at: new Date(0) }, units: { TRX: 0n, USDT: 0n } });
+const begin = (block: ChainBlock, USDT = 0n) => watch.beginNew({ block, units: { TRX: 0n, USDT } });
+const beginNew = () => begin(blockOf(0, []));
 
 type Moved = Pick<ChainMovement, "units"> & Partial<ChainMovement>;
 
@@ -99,7 +99,7 @@ function blockOf(number: number, moves: Moved[]): ChainBlock {
 
 async function compare(): Promise<void> {
   const block = { number: now, id: "", at: new Date(0) };
-  await watch.compare({ block, units: { TRX: 0n, USDT: 0n } });
+  await watch.compare({ block });
 }
 
 const check = (orderId = "wdr_1") => watch.check(orderId, now);
@@ -130,6 +130,14 @@ describe("coins that were credited", () => {
     expect(arrivals.sum("USDT")).toBe(7n);
     expect(arrivals.hasLeft("payout")).toBe(true);
     expect(arrivals.hasLeft("tx-1")).toBe(false);
+  });
+
+  it("of a new house's first balance count up to the limit of one node's word", async () => {
+    await begin(blockOf(0, []), 1_000n);
+    expect(arrivals.sum("USDT")).toBe(10n);
+    credited = 11n;
+    await compare();
+    expect(() => check()).toThrow(/credited 0.000001 USDT that the signer has not seen/);
   });
 
   it("left with what was signed and succeeded, also where a node shows no coins of it", async () => {

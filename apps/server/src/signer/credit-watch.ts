@@ -104,15 +104,19 @@ export function openCreditWatch(deps: CreditWatchDeps) {
       await arrivals.take(blocks, deps);
       recent.take(blocks);
     },
-    /** A house that is new: all that is there came, and nothing is in the books yet. */
-    async beginNew({ block, units }: WatchPosition): Promise<void> {
+    /**
+     * A house that is new: all that is there came, and nothing is in the books yet. Its keys were made just
+     * now, and a balance is the nodes' word: more than the limit of that is for operators to judge.
+     */
+    async beginNew({ block, units }: Pick<WatchPosition, "block" | "units">): Promise<void> {
       for (const code of currencies) {
         if (arrivals.sum(code) !== null) continue;
-        await arrivals.begin(code, { number: block.number, units: units[code] });
+        const believed = lesser(units[code], deps.unprovedLimit[code]);
+        await arrivals.begin(code, { number: block.number, units: believed });
       }
     },
     /** Compares them at the block that the signer has read up to. */
-    async compare({ block: { number } }: WatchPosition): Promise<void> {
+    async compare({ block: { number } }: Pick<WatchPosition, "block">): Promise<void> {
       recent.beginAt(number);
       if (currencies.some(isLate)) await begin(currencies.filter(isLate), number);
       const asked = { upTo: number, head: number, waiting: [...waiting.values()] };
