@@ -50,7 +50,8 @@ export type HouseWatch = {
    */
   checkUnpaid(order: UnpaidOrder): Promise<void>;
   /**
-   * What the paying wallet holds, in units, less what was signed and may still leave it.
+   * What the paying wallet holds for sure, in units, less what was signed and may still leave it. One
+   * node's word counts for nothing in it.
    * @throws SignerRefusal while the chain is not read up to now.
    */
   holds(currency: CurrencyCode, signed: readonly SignedBytes[]): Promise<bigint>;
@@ -161,7 +162,7 @@ export function openHouseWatch(deps: HouseWatchDeps): HouseWatch {
       inTurn(async () => {
         const position = await reached();
         const open = signed.filter((one) => one.currency === currency);
-        return position.units[currency] - (await openUnits(deps, open, position));
+        return position.proved[currency] - (await openUnits(deps, open, position));
       }),
   };
 }
@@ -228,8 +229,11 @@ async function begin(deps: HouseWatchDeps): Promise<WatchPosition> {
     const usdt = await chain.balanceAt(hotAddress, "USDT");
     const after = await chain.head();
     if (trx === null || usdt === null || after.id !== block.id) continue;
-    const position = { block, units: { TRX: trx, USDT: usdt } };
-    if (deps.isNew()) await deps.credits.beginNew(position);
+    const units = { TRX: trx, USDT: usdt };
+    const isNew = deps.isNew();
+    // Nothing came yet to keys that were made just now, whatever the nodes say.
+    const position = { block, units, proved: isNew ? { TRX: 0n, USDT: 0n } : units };
+    if (isNew) await deps.credits.beginNew(position);
     await mark.move(position);
     return position;
   }
@@ -256,14 +260,18 @@ async function take(
     }
   }
   const hot = hexAddress(deps.hotAddress);
-  const units = { ...position.units };
-  for (const { from, to, currency, units: moved } of block.movements) {
-    if (to === hot) units[currency] += moved;
-    if (from === hot) units[currency] -= moved;
+  const [units, proved] = [{ ...position.units }, { ...position.proved }];
+  const add = (currency: CurrencyCode, moved: bigint, isProved = true) => {
+    units[currency] += moved;
+    if (isProved) proved[currency] += moved;
+  };
+  for (const { from, to, currency, units: moved, ...said } of block.movements) {
+    if (to === hot) add(currency, moved, said.proved);
+    if (from === hot) add(currency, -moved);
   }
   for (const { payer, networkFeeUnits } of block.outcomes.values()) {
-    if (payer === hot) units.TRX -= networkFeeUnits;
+    if (payer === hot) add("TRX", -networkFeeUnits);
   }
   const { number, id } = block;
-  return { block: { number, id, at: block.at }, units };
+  return { block: { number, id, at: block.at }, units, proved };
 }

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from "@clearhold/money";
+import { type CurrencyCode, lesser } from "@clearhold/money";
 import type { Clock } from "../kernel/clock.ts";
 import type { WatchMark, WatchPosition } from "./marks.ts";
 import { refuse } from "./signer-refusal.ts";
@@ -43,7 +43,12 @@ export async function judgeWallet(
 ): Promise<void> {
   const { currency, said, position } = look;
   const missing = position.units[currency] - said;
-  const taken = { ...position, units: { ...position.units, [currency]: said } };
+  const proved = lesser(position.proved[currency], said);
+  const taken = {
+    ...position,
+    units: { ...position.units, [currency]: said },
+    proved: { ...position.proved, [currency]: proved },
+  };
   if (missing === 0n) {
     suspects.delete(currency);
     return;

@@ -73,17 +73,23 @@ const Units = z
   .string()
   .regex(/^-?[0-9]{1,19}$/)
   .transform(BigInt);
+const Sums = z.record(z.enum(currencies), Units);
 const Mark = z.object({
   number: z.int(),
   id: z.string(),
   atMs: z.int(),
-  units: z.record(z.enum(currencies), Units),
+  units: Sums,
+  /** Lines of before this have none. */
+  proved: Sums.optional(),
 });
+type Sums = Readonly<Record<CurrencyCode, bigint>>;
 
 /** How far the signer itself has read the chain, and what the paying wallet must hold there. */
 export type WatchPosition = {
   readonly block: BlockRef;
-  readonly units: Readonly<Record<CurrencyCode, bigint>>;
+  readonly units: Sums;
+  /** The same without what is one node's word: what blocks do not prove to have come, and balances. */
+  readonly proved: Sums;
 };
 
 export type WatchMark = ReturnType<typeof openWatchMark>;
@@ -98,16 +104,18 @@ export function openWatchMark(store: RecordStore, file: string) {
     /** Null before the first look. */
     position: (): WatchPosition | null => position,
     /** On disk for good when it returns. */
-    move({ block: { number, id, at }, units }: WatchPosition) {
-      const text = { TRX: `${units.TRX}`, USDT: `${units.USDT}` };
-      return kept.append({ number, id, atMs: at.getTime(), units: text });
+    move({ block: { number, id, at }, units, proved }: WatchPosition) {
+      const sums = { units: textOf(units), proved: textOf(proved) };
+      return kept.append({ number, id, atMs: at.getTime(), ...sums });
     },
   };
 }
 
+const textOf = ({ TRX, USDT }: Sums) => ({ TRX: `${TRX}`, USDT: `${USDT}` });
+
 function read(line: object): WatchPosition {
-  const { number, id, atMs, units } = Mark.parse(line);
-  return { block: { number, id, at: new Date(atMs) }, units };
+  const { number, id, atMs, units, proved = units } = Mark.parse(line);
+  return { block: { number, id, at: new Date(atMs) }, units, proved };
 }
 
 const Witnesses = z.object({ configured: z.array(z.string()), active: z.array(z.string()) });

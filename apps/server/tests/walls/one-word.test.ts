@@ -1,14 +1,15 @@
 import { getDepositAddress } from "@clearhold/contract/wallet/chain/deposits";
 import { hexAddress } from "@clearhold/tron/address";
 import { beforeAll, expect, it } from "vitest";
+import { newId } from "../../src/kernel/ids.ts";
 import type { Worker } from "../../src/main/wire-worker.ts";
 import { startLyingNode, twistInfos } from "../chain/lying-node.ts";
-import { openCustodyWorld } from "../custody-world.ts";
+import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
 import { newAddress } from "../paid-in.ts";
 import { assetsOf, coin, richPerson, savePayee, withdraw } from "../payers.ts";
 import type { Person } from "../people.ts";
 import { useOpened } from "../use-world.ts";
-import { signAsWorker } from "./sign-as-worker.ts";
+import { moveToCold, signAsWorker } from "./sign-as-worker.ts";
 
 /** The only node lies to worker and signer alike, and a stolen worker knows no limit. */
 const world = useOpened(openCustodyWorld);
@@ -18,11 +19,20 @@ let mallory: Person;
 let address: string;
 let to: string;
 
-const restartSigner = () => {
-  const { policy } = world.signerOptions;
-  const unprovedLimit = { TRX: 10n * coin, USDT: 10n * coin };
-  return world.restartSigner({ node: liar.urls, policy: { ...policy, unprovedLimit } });
+const coldAddress = newAddress();
+const most = { TRX: 10n * coin, USDT: 10n * coin };
+
+const restartSigner = (changes: Partial<CustodyWorld["signerOptions"]["policy"]> = {}) => {
+  const policy = { ...world.signerOptions.policy, unprovedLimit: most, ...changes };
+  return world.restartSigner({ node: liar.urls, policy });
 };
+
+/** The signer keeps so much in the hot wallet, and lets no more than the cap of a day go beyond a surplus. */
+const keep = (coins: bigint) =>
+  restartSigner({
+    ...{ coldAddress, dayCap: most },
+    hotLimit: { TRX: coins * coin, USDT: coins * coin },
+  });
 
 beforeAll(async () => {
   await world.fundHouse(1_000n * coin, 1_000n * coin);
@@ -34,8 +44,8 @@ beforeAll(async () => {
   await restartSigner();
 });
 
-/** A contract pays somebody else, and the node says that it paid her. */
-async function lie(coins: bigint): Promise<void> {
+/** A contract pays somebody else, and the node says that it paid this address. */
+async function lie(coins: bigint, payee = address): Promise<void> {
   await world.devnet.call({
     ...{ contract: "trxSplitter", from: "purse", signature: "split(address[],uint256[])" },
     ...{ values: [[hexAddress(newAddress())], [coins * coin]], callValueSun: coins * coin },
@@ -46,7 +56,7 @@ async function lie(coins: bigint): Promise<void> {
       ...info,
       internal_transactions: (info.internal_transactions as object[] | undefined)?.map((one) => ({
         ...one,
-        transferTo_address: hexAddress(address),
+        transferTo_address: hexAddress(payee),
       })),
     })),
   );
@@ -73,4 +83,19 @@ it("one node's word counts for the signer up to the operators' limit, whatever t
   expect(await askSigner()).toMatchObject(refused);
   await restartSigner();
   expect(await askSigner()).toMatchObject(refused);
+});
+
+it("nor is it a surplus that may leave for the cold wallet: coins that a contract paid the hot one", async () => {
+  await lie(900n, world.hotAddress);
+  const move = { currency: "TRX", units: 500n * coin, to: coldAddress } as const;
+  const ask = () => moveToCold(world, { ...move, id: newId("mov", world.clock) });
+  await keep(1_000n);
+  await world.watchChain();
+  expect(await ask()).toMatchObject({
+    signed: false,
+    reason: expect.stringContaining("beyond the hot wallet's surplus of 24 hours are above"),
+  });
+  // What is really there is a surplus as before.
+  await keep(100n);
+  expect(await ask()).toMatchObject({ signed: true });
 });
