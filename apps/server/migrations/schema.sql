@@ -1,6 +1,6 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Constraints are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations 191f7c3d129bc92955775bd832591d4494627787dd805f8988ed6fe5796784e2
+-- Made of migrations 5b80a0cf70ba8835cb2df8da99bafc58f7a0c406cde1cbe4cd962922a805724f
 -- Text 8cd8992d10d98a25ee20fa1ec60a3a2d2a090669ce6fbcf08c334bb0e614d7a3
 
 -- schema public

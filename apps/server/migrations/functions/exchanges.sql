@@ -20,7 +20,7 @@ $$;
 -- While nothing of a currency may leave the house, it is not sold for the other one either: coins
 -- that the books cannot explain would leave in another form. The same holds for what the signer
 -- stopped. 'unwatched' while the signer does not look, and 'paused' while it waits for coins that the
--- books have credited: both end without operators.
+-- books have credited, or for the proof that what they gave back did not leave: all end without operators.
 create function exchange_stop() returns text
 language sql stable security definer set search_path = public, pg_temp as $$
   select case

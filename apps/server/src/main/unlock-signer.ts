@@ -1,3 +1,4 @@
+import { currencies } from "@clearhold/money";
 import { hexAddress } from "@clearhold/tron/address";
 import { NodeFault } from "@clearhold/tron/node";
 import type { ChainNodes } from "../chain/chain-nodes.ts";
@@ -124,7 +125,7 @@ export async function unlockSigner(
       return assignPlace(places, owner);
     }),
     watch: watch.round,
-    awaited: credits.awaited,
+    awaited: () => (returns.isWaiting() ? currencies : credits.awaited()),
     looked: watch.looked,
   };
 }

@@ -113,7 +113,9 @@ export function openReturnWatch({ clock, stops, guard, signed, ...deps }: Return
         }
       }
     },
-    /** @throws SignerRefusal while something was given back that may have left. */
+    /** Whether something was given back that may have left. */
+    isWaiting: () => since.size > 0,
+    /** @throws SignerRefusal while that is so. */
     check(): void {
       const [orderId] = since.keys();
       if (orderId === undefined) return;

@@ -10,8 +10,8 @@ export type TellStopsDeps = {
   readonly stops: Pick<StopRecord, "open">;
   readonly store: Pick<RecordStore, "troubles">;
   /**
-   * The currencies of which the books have credited more than the signer has seen arrive. They are only
-   * known while it looks; else the guard keeps what was told last.
+   * The currencies of which the books have credited more than the signer has seen arrive, and both where they
+   * gave back what may have left. They are only known while it looks; else the guard keeps what was told last.
    */
   awaited(): readonly CurrencyCode[];
   /** Whether the last round compared the books with a chain that is up to date. */

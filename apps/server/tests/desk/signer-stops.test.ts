@@ -44,7 +44,7 @@ it("nothing is exchanged while the signer waits for credited coins, and only so 
   await beatOnce(world, async () => "read");
   const [, compared] = await readHouseStanding(world.databases.api);
   expect(compared).toMatchObject({ signerStop: "", isCovered: true, isClean: true });
-  expect(trx && standingLine(trx)).toContain("until the signer has seen credited coins arrive");
+  expect(trx && standingLine(trx)).toContain("until the signer has seen that credited coins came");
   await world.pay("TRX", world.hotAddress, 9n * coin);
   await world.devnet.solidify();
   await world.watchChain();

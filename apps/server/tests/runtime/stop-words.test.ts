@@ -91,7 +91,7 @@ const stops: readonly [string, () => Promise<string>][] = [
     async () => {
       await signerTells("coins-awaited");
       await asAdmin(world, "update signer_stops set told_at = now() - interval '3 minutes'");
-      return "USDT: exchange and payments wait until the signer has seen credited coins arrive";
+      return "USDT: exchange and payments wait until the signer has seen that credited coins came and returned ones stayed";
     },
   ],
   [
@@ -123,7 +123,7 @@ it.each([
   [
     "coins that the signer awaits since a moment",
     () => signerTells("coins-awaited"),
-    /USDT house .*until the signer has seen credited coins arrive/,
+    /USDT house .*until the signer has seen that credited coins came/,
   ],
 ])("ready, and named: %s", async (_what, open, words) => {
   await open();

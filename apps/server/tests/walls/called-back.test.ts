@@ -50,6 +50,8 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
+const exchangeStop = () =>
+  world.databases.api.first<{ stop: string | null }>("select exchange_stop() as stop");
 const words = async () => (await world.guard.readBooks({})).words;
 
 async function send(signedHex: string): Promise<void> {
@@ -75,8 +77,12 @@ it("the difference stops both currencies, names the order, and opens when two op
   const { id } = await withdraw(world, mallory, { currency: "USDT", price: "60", to });
   await payoutRound(world);
   await world.devnet.solidify();
+  await world.watchChain();
+  expect(await exchangeStop()).toEqual({ stop: null });
   await callBack(world, id, 60n);
   await world.watchChain();
+  // The coins are doubted from here on: nobody exchanges them meanwhile.
+  expect(await exchangeStop()).toEqual({ stop: "paused" });
   expect(await words()).toBe("verified");
   await world.watchChain();
   expect(await words()).toContain(`the signer has no proof that ${id} 59.7 USDT did not leave`);
@@ -140,6 +146,8 @@ it("one that was signed and not sent waits for its end, and is not signed again 
     reason: "the guard has not confirmed it from the books",
   });
   expect(await signAsWorker(world, second.id)).toMatchObject({ signed: true });
+  await world.watchChain();
+  expect(await exchangeStop()).toEqual({ stop: null });
 });
 
 describe("what was called returned and left", () => {

@@ -106,7 +106,8 @@ export function standingLine(standing: HouseStanding): string {
   ].join(", ");
 }
 
-const awaitedWords = "exchange and payments wait until the signer has seen credited coins arrive";
+const awaitedWords =
+  "exchange and payments wait until the signer has seen that credited coins came and returned ones stayed";
 
 /** What keeps coins of people from leaving or being exchanged, beyond an ordinary moment; empty without it. */
 export function stopLines(standing: HouseStanding): readonly string[] {

@@ -22,8 +22,8 @@ export function findFreshRate(db: Queryable): Promise<DeskRate | null> {
 
 /**
  * Why nothing is traded, because nothing of a currency may leave: `stopped` until operators have looked,
- * `paused` until the signer has seen credited coins arrive, `unwatched` until it looks at the chain again.
- * Null where the desk trades.
+ * `paused` until the signer has seen that credited coins came and returned ones stayed, `unwatched` until it
+ * looks at the chain again. Null where the desk trades.
  */
 export async function findExchangeStop(db: Queryable): Promise<ExchangeStop | null> {
   const row = await db.first<{ stop: ExchangeStop | null }>("select exchange_stop() as stop");

@@ -5,7 +5,7 @@ import { call } from "./shapes.ts";
 
 /**
  * A currency of which the signer pays nothing, and why. `coins-awaited` ends without operators, as soon as
- * the signer has seen arrive what the books credited.
+ * the signer has seen arrive what the books credited, and has proof that what they gave back did not leave.
  */
 export const ToldStop = z.object({
   currency: z.enum(currencies),
