@@ -23,6 +23,7 @@ import { readSignerPublic } from "../src/wire/signer/signer-public.ts";
 import { openSignerRecord } from "../src/wire/signer/signer-record.ts";
 import { asAdmin } from "./database.ts";
 import { openTestKeeper } from "./record-keeper.ts";
+import { untilDone } from "./rounds.ts";
 import { makeSignerKeys } from "./signer-keys.ts";
 import { openWorld, type World } from "./world.ts";
 
@@ -161,7 +162,7 @@ export async function openCustodyWorld(
   };
   const settle = async () => {
     await devnet.solidify();
-    while ((await custody.worker.rounds.scan()) > 0);
+    await untilDone("reading blocks", custody.worker.rounds.scan);
   };
   const custody: CustodyWorld = {
     ...world,
@@ -173,7 +174,7 @@ export async function openCustodyWorld(
       signer = await wireSigner({ ...signerOptions, ...changes });
     },
     async watchChain() {
-      while (await signer.watch()) {}
+      await untilDone("the signer's look", () => signer.watch());
     },
     async fundHouse(trxUnits, usdtUnits) {
       if (trxUnits > 0n) await pay("TRX", signerPublic.hotAddress, trxUnits);

@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { makeTestFolder } from "../../../tools/test-folder.ts";
 import { type GuardPort, guardCalls, openPort } from "../src/wire/guard/guard-port.ts";
 import { localCaller } from "../src/wire/local-call.ts";
+import { untilSaid } from "./rounds.ts";
 
 export type GuardProcess = {
   readonly pid: number;
@@ -70,10 +70,10 @@ export async function startGuardProcess(settings: GuardSettings): Promise<GuardP
   });
   const ended = new Promise((resolve) => guard.once("exit", resolve));
   const port = openPort(guardCalls, localCaller(socketPath));
-  while (!(await port.ping({}).catch(() => false))) {
+  await untilSaid("a guard that answers", () => {
     if (guard.exitCode !== null) throw new Error("the guard did not start");
-    await sleep(50);
-  }
+    return port.ping({}).catch(() => false);
+  });
   return {
     ...{ pid: guard.pid ?? 0, socketPath, pepper, port },
     signal: (name) => void guard.kill(name),

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Caller } from "@clearhold/client";
 import type { AskOf } from "@clearhold/contract/endpoint";
 import { register, sendEmailCode } from "@clearhold/contract/wallet/people/account";
@@ -7,6 +6,7 @@ import { announceDemoAccount } from "../src/features/people/identity/index.ts";
 import { hashToken } from "../src/features/people/identity/session.ts";
 import type { Actor, Visitor } from "../src/kernel/actor.ts";
 import type { Visit } from "../src/wire/guard/calls/shapes.ts";
+import { untilSaid } from "./rounds.ts";
 import { type World, worldDevice } from "./world.ts";
 
 /** Somebody with an account, made through the front door. */
@@ -51,12 +51,10 @@ export async function mailedCode(
   const before = (await world.mailbox.codesTo(person.email)).length;
   await world.callAs(person.token)(sendEmailCode, ask);
   // On a busy machine the answer comes before its mail is written.
-  for (;;) {
+  return untilSaid("a mailed code", async () => {
     const codes = await world.mailbox.codesTo(person.email);
-    const code = codes.at(-1);
-    if (code !== undefined && codes.length > before) return code;
-    await sleep(20);
-  }
+    return codes.length > before && codes.at(-1);
+  });
 }
 
 /** Registers with a mailed code; without a fund password, as bob is. */

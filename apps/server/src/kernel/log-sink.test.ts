@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
+import { untilSaid } from "../../tests/rounds.ts";
 import { droppedLines, openLogSink, type WriteLater } from "./log-sink.ts";
 
 /** A file that takes so many bytes at a time, and none while it is full. */
@@ -102,10 +103,8 @@ describe("a process whose log takes nothing", { timeout: 300_000 }, () => {
         child.once("message", (count) => resolve(count as number));
         child.send("how many?");
       });
-    let count = 0;
-    while (count === 0) count = await ask();
-    const more = async () => (await ask()) > count;
-    while (!(await more())) await sleep(10);
+    const count = await untilSaid("a first line", async () => (await ask()) || null);
+    await untilSaid("another line", async () => (await ask()) > count);
     child.send("stop");
     // As every program, it ends when what it has begun to write to a pipe is taken.
     child.stdout?.resume();

@@ -2,6 +2,7 @@ import type { CurrencyCode } from "@clearhold/money";
 import { base58Address, hexAddress } from "@clearhold/tron/address";
 import { beforeEach, describe, expect, it } from "vitest";
 import { useTestStore } from "../../tests/record-keeper.ts";
+import { untilDone } from "../../tests/rounds.ts";
 import type { ChainBlock, ChainMovement } from "../wire/chain/chain-block.ts";
 import { openArrivalRecord, openInflowOf } from "./arrivals.ts";
 import { openCreditWatch } from "./credit-watch.ts";
@@ -306,7 +307,7 @@ describe("what the signer itself saw", () => {
     addBlock();
     watch = await open();
     await expect(watch.check("TRX", "wdr_9")).rejects.toThrow(/not read the chain up to now/);
-    while (await watch.round());
+    await untilDone("reading blocks", watch.round);
     await expect(watch.check("TRX", "wdr_9")).rejects.toMatchObject({ wait: "stopped" });
   });
 

@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeTestFolder } from "../../../../tools/test-folder.ts";
+import { untilSaid } from "../../tests/rounds.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { localCaller } from "./local-call.ts";
 import { type LocalServer, serveLocal } from "./local-server.ts";
@@ -123,7 +123,7 @@ describe("local calls", () => {
       const other = spawn(process.execPath, ["--input-type=module", "--eval", script]);
       try {
         const call = localCaller(held, { timeoutMs: 500, gathered });
-        while (!(await call("/ping").catch(() => false))) await sleep(20);
+        await untilSaid("a ping's answer", () => call("/ping").catch(() => false));
         other.kill("SIGSTOP");
         await expect(call("/note", "late")).rejects.toThrow("timed out");
         other.kill("SIGCONT");

@@ -12,6 +12,7 @@ import { openCustodyWorld } from "../custody-world.ts";
 import { namesUnder, performAs } from "../operator-names.ts";
 import { newAddress } from "../paid-in.ts";
 import { type Person, refusalOf, registerPerson } from "../people.ts";
+import { untilDone } from "../rounds.ts";
 import { useWorld } from "../use-world.ts";
 
 /** "Where is my deposit?": asked by its owner, by a stranger, by an operator. */
@@ -189,7 +190,7 @@ describe("an operator", () => {
     const before = await world.databases.auditor.query("select * from ledger_journals order by id");
     const to = world.devnet.head().solid;
     const id = await ask().rescan({ from: 1, to });
-    while (await world.worker.rounds.claims());
+    await untilDone("answering claims", world.worker.rounds.claims);
     const done = await ask().findRescan(id);
     expect(done).toMatchObject({ fault: "", recoveredCount: 2 });
     expect(done?.endedAt).not.toBeNull();
@@ -242,7 +243,7 @@ describe("an operator", () => {
   it("is told when a block cannot be read, and nothing moves", async () => {
     const id = await ask().rescan({ from: 1, to: 5 });
     world.devnet.lie({ path: "walletsolidity/getblockbynum", kind: "empty-object", times: 2 });
-    while (await world.worker.rounds.claims());
+    await untilDone("answering claims", world.worker.rounds.claims);
     expect((await ask().findRescan(id))?.fault).toMatch(/block 1: /);
   });
 });

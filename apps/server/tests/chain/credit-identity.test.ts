@@ -8,6 +8,7 @@ import { openCustodyWorld } from "../custody-world.ts";
 import { asAdmin } from "../database.ts";
 import { coin } from "../payers.ts";
 import { type Person, registerPerson } from "../people.ts";
+import { untilDone } from "../rounds.ts";
 import { useWorld } from "../use-world.ts";
 
 /** A movement is credited once, whichever way it is read and whatever else a node prints. */
@@ -44,7 +45,7 @@ async function rescanAll() {
   );
   const asked = openOperatorClaims(world.databases.operator);
   const id = await asked.rescan({ from: 1, to: Number(cursor?.number) });
-  while (await world.worker.rounds.claims());
+  await untilDone("answering claims", world.worker.rounds.claims);
   return asked.findRescan(id);
 }
 

@@ -16,6 +16,7 @@ import { expectCleanBooks } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
 import { payIn } from "../paid-in.ts";
 import { type Person, refusalOf, registerPerson } from "../people.ts";
+import { untilDone } from "../rounds.ts";
 import { hideInIndex, takeBackWhole } from "./false-deposit.ts";
 
 /** A thief of the worker's login sees a payment before its block is final, and credits it first. */
@@ -60,7 +61,7 @@ async function rescan(): Promise<number> {
   const asked = openOperatorClaims(world.databases.operator);
   const cursor = await findCursor(world.databases.auditor);
   const id = await asked.rescan({ from: 1, to: cursor?.number ?? 0 });
-  while (await world.worker.rounds.claims());
+  await untilDone("answering claims", world.worker.rounds.claims);
   const done = await asked.findRescan(id);
   expect(done?.fault).toBe("");
   return done?.recoveredCount ?? -1;

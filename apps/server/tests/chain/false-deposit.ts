@@ -9,6 +9,7 @@ import { openLedger } from "../../src/ledger/index.ts";
 import type { CustodyWorld } from "../custody-world.ts";
 import { newAddress } from "../paid-in.ts";
 import type { Person } from "../people.ts";
+import { untilDone } from "../rounds.ts";
 import { startLyingNode, twistInfos } from "./lying-node.ts";
 
 /**
@@ -40,7 +41,7 @@ export async function creditFalsely(
         })),
       })),
     );
-    while ((await deceived.rounds.scan()) > 0);
+    await untilDone("reading blocks", deceived.rounds.scan);
   } finally {
     await liar.close();
   }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Worker } from "../../src/main/wire-worker.ts";
 import { openCustodyWorld } from "../custody-world.ts";
 import { type Person, registerPerson } from "../people.ts";
+import { untilDone } from "../rounds.ts";
 import { useWorld } from "../use-world.ts";
 import {
   fitHeader,
@@ -197,7 +198,7 @@ describe("the only node", () => {
     expect((await deposits()).length).toBeLessThan(2);
     expect(complaint).not.toBe("");
     liar.lie(null);
-    while ((await worker.rounds.scan()) > 0);
+    await untilDone("reading blocks", worker.rounds.scan);
     expect(await deposits()).toEqual(["5 TRX", "5 USDT"]);
     await world.expectChainBooks();
   });

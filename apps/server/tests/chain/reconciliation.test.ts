@@ -39,6 +39,7 @@ import {
 } from "../payers.ts";
 import { releaseStops } from "../payouts/passkey-holders.ts";
 import { type Person, refusalOf } from "../people.ts";
+import { untilDone } from "../rounds.ts";
 import { startLyingNode } from "./lying-node.ts";
 import { steal } from "./thief.ts";
 
@@ -316,7 +317,7 @@ describe("a surplus that turns out to be somebody's deposit", () => {
     );
     const asked = openOperatorClaims(world.databases.operator);
     await asked.rescan({ from: 1, to: Number(cursor?.number) });
-    while (await world.worker.rounds.claims());
+    await untilDone("answering claims", world.worker.rounds.claims);
     expect(await world.ledger.balanceOf(unclassified("TRX"))).toBe(0n);
     const after = await world.ledger.balanceOf(userAvailable(alice.userId, "TRX"));
     expect(after - before).toBe(12n);

@@ -14,6 +14,7 @@ import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
 import { asAdmin } from "../database.ts";
 import { listCredited, newAddress } from "../paid-in.ts";
 import { type Person, registerPerson } from "../people.ts";
+import { untilSaid } from "../rounds.ts";
 import { beatOnce } from "./beats.ts";
 import { bookLoss } from "./false-deposit.ts";
 import { steal } from "./thief.ts";
@@ -72,7 +73,7 @@ describe("rows that another session holds", () => {
     const scanning = health.watch(world.worker.rounds.scan()).catch(() => {});
     const named = `rows are held by clearhold_${login} (process `;
     try {
-      while (!(await wordOf()).startsWith(named));
+      await untilSaid(named, async () => (await wordOf()).startsWith(named));
       await beatOnce(world, health.check);
       expect(await doctorSays()).toMatch(
         new RegExp(

@@ -7,6 +7,7 @@ import type { Worker } from "../../src/main/wire-worker.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
 import { newAddress } from "../paid-in.ts";
 import { type Person, registerPerson } from "../people.ts";
+import { untilDone } from "../rounds.ts";
 import { useWorld } from "../use-world.ts";
 import { forgeTransfer, lieAbout, tellBlocks } from "./forged-blocks.ts";
 import {
@@ -154,7 +155,7 @@ describe.each(["first", "second"] as const)("of two nodes the %s", (which) => {
     expect(rows.length).toBeLessThan(2);
 
     liar.lie(null);
-    while ((await workers[which].rounds.scan()) > 0);
+    await untilDone("reading blocks", workers[which].rounds.scan);
     expect(await stateOfDeposits()).toEqual(["3 TRX credited", "4 USDT credited"]);
     const { list } = await alice.call(getAssets, {});
     expect(list.map(({ available }) => available).sort()).toEqual(["3", "4"]);
@@ -170,7 +171,7 @@ describe.each(["first", "second"] as const)("of two nodes the %s", (which) => {
       /nodes disagree|the receipt of \w+ has|is not the id of its header/,
     );
     liar.lie(null);
-    while ((await workers[which].rounds.scan()) > 0);
+    await untilDone("reading blocks", workers[which].rounds.scan);
     expect(await stateOfDeposits()).toEqual(["1 TRX credited", "1 USDT credited"]);
   });
 });
@@ -183,7 +184,7 @@ it("are contradicted aloud when one says another fee of a payer of ours", async 
   liar.lie(twistInfos((info) => ({ ...info, fee: 999_999 })));
   expect(await scanInVain(workers.second)).toMatch(/nodes disagree/);
   liar.lie(null);
-  while ((await workers.second.rounds.scan()) > 0);
+  await untilDone("reading blocks", workers.second.rounds.scan);
 });
 
 describe("two honest nodes with different options", () => {
@@ -208,7 +209,7 @@ describe("two honest nodes with different options", () => {
 
   async function read(): Promise<void> {
     await world.devnet.solidify();
-    while ((await worker.rounds.scan()) > 0);
+    await untilDone("reading blocks", worker.rounds.scan);
   }
 
   it.each([
@@ -289,7 +290,7 @@ async function rescan(worker: Worker): Promise<{ recovered: number }> {
   );
   const asked = openOperatorClaims(world.databases.operator);
   const id = await asked.rescan({ from: 1, to: Number(cursor?.number) });
-  while (await worker.rounds.claims());
+  await untilDone("answering claims", worker.rounds.claims);
   const done = await asked.findRescan(id);
   expect(done?.fault).toBe("");
   return { recovered: done?.recoveredCount ?? -1 };
@@ -319,7 +320,7 @@ describe("a second node whose final head stands still", () => {
     // The first node's head moves meanwhile.
     await world.devnet.mine();
     await world.devnet.solidify();
-    while ((await worker.rounds.scan()) > 0);
+    await untilDone("reading blocks", worker.rounds.scan);
     expect(await stateOfDeposits()).toEqual(["3 TRX credited"]);
     expect((await worker.rounds.reconcile()).map(({ state }) => state)).toEqual(["equal", "equal"]);
 
@@ -329,7 +330,7 @@ describe("a second node whose final head stands still", () => {
     await worker.rounds.scan();
     expect(await stateOfDeposits()).toEqual(["3 TRX credited", "4 TRX detected"]);
     liar.lie(null);
-    while ((await worker.rounds.scan()) > 0);
+    await untilDone("reading blocks", worker.rounds.scan);
     expect(await stateOfDeposits()).toEqual(["3 TRX credited", "4 TRX credited"]);
     vi.restoreAllMocks();
   });
@@ -343,7 +344,7 @@ describe("detection", () => {
     await scanInVain(workers.second);
     expect(await stateOfDeposits()).toEqual(["3 TRX detected"]);
     liar.lie(null);
-    while ((await workers.second.rounds.scan()) > 0);
+    await untilDone("reading blocks", workers.second.rounds.scan);
     expect(await stateOfDeposits()).toEqual(["3 TRX credited"]);
   });
 });

@@ -6,6 +6,7 @@ import { readHouseStanding, standingLine } from "../../src/features/chain/reconc
 import type { Worker } from "../../src/main/wire-worker.ts";
 import { openCustodyWorld } from "../custody-world.ts";
 import { type Person, registerPerson } from "../people.ts";
+import { untilDone } from "../rounds.ts";
 import { useWorld } from "../use-world.ts";
 
 /** TRX that a contract sent is one node's word: it counts up to a limit, and above it two nodes have to say it. */
@@ -29,7 +30,7 @@ async function payByContract(units: bigint): Promise<void> {
     ...{ values: [[hexAddress(address)], [units]], callValueSun: units },
   });
   await world.devnet.solidify();
-  while ((await worker.rounds.scan()) > 0);
+  await untilDone("reading blocks", worker.rounds.scan);
 }
 
 async function told(): Promise<string[]> {
@@ -53,7 +54,7 @@ describe("what only one node says of contracts", () => {
     expect(trx && standingLine(trx)).toContain("deposits that wait for a second node: 1 (2 TRX)");
     await world.pay("TRX", address, 900_000_000n);
     await world.devnet.solidify();
-    while ((await worker.rounds.scan()) > 0);
+    await untilDone("reading blocks", worker.rounds.scan);
     expect(await available()).toBe("909");
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Database } from "../../src/kernel/database.ts";
 import { type Json, type Ledger, OutcomeUnclear, type Posting } from "../../src/ledger/index.ts";
 import { withdrawalHeld } from "../../src/ledger/recipes/payouts.ts";
+import { untilSaid } from "../rounds.ts";
 import { useWorld } from "../use-world.ts";
 import { fact, openLedgerWorld, trx } from "./ledger-world.ts";
 
@@ -178,15 +179,14 @@ describe("a disk without room", () => {
 
   /** Until a statement of the web server with these words waits for a lock. */
   async function untilWaiting(words: string): Promise<void> {
-    for (;;) {
+    await untilSaid(`a statement that waits: ${words}`, async () => {
       const waits = await world.databases.api.query(
         `select from pg_stat_activity where datname = current_database()
            and wait_event_type = 'Lock' and query like '%' || $1 || '%'`,
         [words],
       );
-      if (waits.length > 0) return;
-      await sleep(10);
-    }
+      return waits.length > 0;
+    });
   }
 
   /** Runs `work` while another process's commit of this posting is under way. */
@@ -258,14 +258,15 @@ async function spend(user: string, ledgers: readonly Ledger[], drill: Drill): Pr
 }
 
 async function askUntilAnswered(ledger: Ledger, ask: Posting<Json>): Promise<void> {
-  for (;;) {
+  await untilSaid("an answer of the ledger", async () => {
     try {
       await ledger.post(ask);
-      return;
+      return true;
     } catch (error) {
       if (!(error instanceof OutcomeUnclear)) throw error;
+      return false;
     }
-  }
+  });
 }
 
 /** Ends connections of the ledgers at work, at random moments, some within their commits. */

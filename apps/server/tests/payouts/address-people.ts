@@ -10,11 +10,11 @@ import { type CurrencyCode, money } from "@clearhold/money";
 import { base58Address } from "@clearhold/tron/address";
 import { addressOfPrivateKey } from "@clearhold/tron/keys";
 import { expect, vi } from "vitest";
-import { tellFacts } from "../../src/features/press/messages/index.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import type { Proofs } from "../../src/wire/guard/calls/shapes.ts";
 import { orderText } from "../../src/wire/signer/payment-order.ts";
 import { fundPassword, mailedCode, type Person, settledPerson } from "../people.ts";
+import { tellAllFacts } from "../rounds.ts";
 import type { World } from "../world.ts";
 
 export const day = 24 * 3600;
@@ -30,7 +30,7 @@ export async function notesTold(
   person: Person,
   count: number,
 ) {
-  while (await tellFacts({ database: databases.worker, clock })) {}
+  await tellAllFacts({ databases, clock });
   return vi.waitFor(
     async () => {
       const mails = await mailbox.mailsTo(person.email);

@@ -12,7 +12,6 @@ import { remedyApprove, withdrawalGiveBack, withdrawalKeepPaid } from "../../src
 import type { World as ActWorld } from "../../src/acts/world.ts";
 import { listOpenAlerts } from "../../src/features/chain/alerts/index.ts";
 import { approveRemedy, proposeRemedy } from "../../src/features/payouts/remedies/index.ts";
-import { tellFacts } from "../../src/features/press/messages/index.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { feeIncome, houseDeficit, userAvailable } from "../../src/ledger/chart-of-accounts.ts";
 import { type Ledger, openLedger } from "../../src/ledger/index.ts";
@@ -33,6 +32,7 @@ import {
   withdraw,
 } from "../payers.ts";
 import { codeOf, type Person } from "../people.ts";
+import { tellAllFacts, untilDone } from "../rounds.ts";
 import { inventPayout } from "../walls/invent-payout.ts";
 import { signAsWorker } from "../walls/sign-as-worker.ts";
 import { operatorDoor } from "./passkey-holders.ts";
@@ -138,7 +138,7 @@ describe("what an invented payout took", () => {
     expect([await stops(), await unseen()]).toEqual([[], []]);
     await watch(1);
     // The guard forgets it with its next look at the books.
-    while (await world.watch().round()) {}
+    await untilDone("the watch of the books", () => world.watch().round());
     expect(await words()).toBe("verified");
     for (let round = 0; round < 3; round += 1) await world.worker.rounds.reconcile();
     expect(await alerts()).toEqual([]);
@@ -153,7 +153,7 @@ describe("what an invented payout took", () => {
     expect(await alice.call(getWithdrawal, { id })).toMatchObject({ given_back: "10" });
     // It uses nothing of the limit any more, so nothing of it is to become free either.
     expect(await limit()).toMatchObject({ with_used: "0", frees_at: 0 });
-    while (await tellFacts({ database: world.databases.worker, clock: world.clock })) {}
+    await tellAllFacts(world);
     const told = await world.databases.api.query(
       "select params from messages where user_id = $1 and kind = 'payout-given-back'",
       [alice.userId],
@@ -200,7 +200,7 @@ describe("what an invented payout took", () => {
     expect((await alice.call(listBills, { category: 7 })).data.data).toEqual([]);
     const usdt = (await alice.call(listDepositCurrencies, {})).find((one) => one.id === "USDT");
     expect(usdt).toMatchObject({ remedied: "0" });
-    while (await tellFacts({ database: world.databases.worker, clock: world.clock })) {}
+    await tellAllFacts(world);
     const told = await world.databases.api.query(
       "select params from messages where user_id = $1 and kind = 'payout-kept-paid'",
       [alice.userId],

@@ -11,6 +11,7 @@ import { openPaymentSigner } from "../../src/wire/signer/payment-signer.ts";
 import { readSignerPublic } from "../../src/wire/signer/signer-public.ts";
 import { openVaultPort, vaultSocketOf } from "../../src/wire/signer/vault-port.ts";
 import { openCustodyWorld } from "../custody-world.ts";
+import { untilSaid } from "../rounds.ts";
 import { useOpened } from "../use-world.ts";
 
 const world = useOpened(openCustodyWorld);
@@ -44,11 +45,10 @@ describe("a locked signer", () => {
     const check = () => openPaymentSigner(workerDoor()).ping();
     const beat = startHeartbeat(worker, [{ name: "signer", check }], logger);
     const part = heartbeatPart(api, "signer");
-    let state: unknown;
-    while (!(state instanceof NotReady)) {
-      await sleep(50);
-      state = await part.check().catch((error: unknown) => error);
-    }
+    const state = await untilSaid("a beat of the signer", async () => {
+      const said = await part.check().catch((error: unknown) => error);
+      return said instanceof NotReady && said;
+    });
     expect(state.state).toBe("locked");
     await beat.stop();
   });

@@ -13,11 +13,11 @@ import { cancelSubscription, subscribe } from "@clearhold/contract/wallet/projec
 import { listActivity } from "@clearhold/contract/wallet/statements/activity";
 import { money } from "@clearhold/money";
 import { describe, expect, it } from "vitest";
-import { tellFacts } from "../../src/features/press/messages/index.ts";
 import { openOrder, orderPublicKey } from "../../src/wire/signer/payment-order.ts";
 import { asAdmin } from "../database.ts";
 import { fundPassword, mailedCode, type Person, refusalOf, registerPerson } from "../people.ts";
 import { readTold } from "../press/read-told.ts";
+import { tellAllFacts } from "../rounds.ts";
 import { useWorld } from "../use-world.ts";
 import { day, freshAddress, savedPayee, setConfig, trustingPerson } from "./address-people.ts";
 import { available, ends, letters, toldEnds, withdrawalsOf } from "./standing-records.ts";
@@ -346,7 +346,7 @@ describe("stays in the balance, with a notice, after", () => {
     expect((await recordOf(saver.person, cancelled)).rebate_reason).toBe("returned");
     // The refund tells it: no payout stays in the balance.
     const { databases, clock } = world;
-    while (await tellFacts({ database: databases.worker, clock })) {}
+    await tellAllFacts({ databases, clock });
     const told = await databases.api.query<{ kind: string }>(
       "select kind from messages where user_id = $1 and kind ~ '^(standing-fell|subscription-returned)'",
       [saver.person.userId],
@@ -362,7 +362,7 @@ describe("stays in the balance, with a notice, after", () => {
 /** What a person was told of orders that were given or taken back, the newest first: text, and record. */
 async function toldOfOrders({ call }: Person): Promise<string[][]> {
   const { databases, clock } = world;
-  while (await tellFacts({ database: databases.worker, clock })) {}
+  await tellAllFacts({ databases, clock });
   const { data } = await call(listMessages, { mode_id: 3, limit: 100 });
   const messages = await Promise.all(data.map(({ id }) => call(getMessage, { id })));
   return messages

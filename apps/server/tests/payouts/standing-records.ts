@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Person } from "../people.ts";
+import { untilSaid } from "../rounds.ts";
 import type { StandingWorld } from "./standing-world.ts";
 
 /** Every withdrawal of a person, with the journal that holds it. */
@@ -31,9 +31,8 @@ export async function ends(world: StandingWorld, person: Person): Promise<string
 
 /** The same once there is one: on a busy machine the round ends before its mail is written. */
 export async function toldEnds(world: StandingWorld, person: Person): Promise<string[]> {
-  for (;;) {
+  return untilSaid("the letter of an end", async () => {
     const told = await ends(world, person);
-    if (told.length > 0) return told;
-    await sleep(20);
-  }
+    return told.length > 0 && told;
+  });
 }

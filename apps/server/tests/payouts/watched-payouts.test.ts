@@ -17,6 +17,7 @@ import {
   withdraw,
 } from "../payers.ts";
 import type { Person } from "../people.ts";
+import { untilDone } from "../rounds.ts";
 
 /** What a superuser writes into the books must never leave the house. */
 let world: CustodyWorld;
@@ -85,7 +86,7 @@ it("another currency goes on, and all goes on once the row is right and two oper
   const mallory = await richPerson(world, "mallory");
   const waits = await order(world);
   await writeBalance(mallory, "balance_units = balance_units + 5");
-  while (await world.watch().round()) {}
+  await untilDone("the watch of the books", () => world.watch().round());
   expect(await stopped()).toEqual(["USDT"]);
   const paid = await order(world, { currency: "TRX" });
   expect((await finish(world, paid.alice, paid.id)).state).toBe("settled");
@@ -93,7 +94,7 @@ it("another currency goes on, and all goes on once the row is right and two oper
   expect(await waitsFor(world, waits.id)).toBe("withdrawals-stopped");
 
   await writeBalance(mallory, "balance_units = balance_units - 5");
-  while (await world.watch().round()) {}
+  await untilDone("the watch of the books", () => world.watch().round());
   const [alert] = await alerts();
   const { operator: database } = world.databases;
   for (const operator of [olga, pavel]) {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { askClosing, getClosing } from "@clearhold/contract/wallet/people/closing";
 import { money } from "@clearhold/money";
 import { describe, expect, it, vi } from "vitest";
@@ -6,6 +5,7 @@ import { listClosedWithCoins } from "../../src/features/people/closing/index.ts"
 import { constraintOf } from "../../src/kernel/database-fault.ts";
 import { payIn } from "../paid-in.ts";
 import { fundPassword, mailedCode, type Person, refusalOf, settledPerson } from "../people.ts";
+import { untilSaid } from "../rounds.ts";
 import { useAdmin, useOpened } from "../use-world.ts";
 import { openWorld } from "../world.ts";
 
@@ -21,16 +21,14 @@ async function ask(person: Person, leaves: 0 | 1) {
 }
 
 async function ended({ userId }: Person): Promise<"closed" | "kept"> {
-  for (;;) {
+  return untilSaid("the end of a closing", async () => {
     const { rows } = await admin.query(
       `select closed_at is not null as closed, called_off_at is not null as kept
        from account_closings where user_id = $1 order by id desc limit 1`,
       [userId],
     );
-    if (rows[0]?.closed) return "closed";
-    if (rows[0]?.kept) return "kept";
-    await sleep(100);
-  }
+    return rows[0]?.closed ? "closed" : rows[0]?.kept && "kept";
+  });
 }
 
 const pay = ({ userId }: Person, units: bigint) =>

@@ -21,6 +21,7 @@ import {
   settledPerson,
 } from "../people.ts";
 import { readTold } from "../press/read-told.ts";
+import { untilSaid } from "../rounds.ts";
 import { useAdmin, useOpened } from "../use-world.ts";
 import { openVictim } from "../walls/victim.ts";
 import { openWorld } from "../world.ts";
@@ -46,21 +47,19 @@ async function lastSubject({ email }: Person): Promise<string> {
 
 /** Waits until the newest letter says this: those of a loop leave a moment later. */
 async function hasLetter(person: Person, subject: string): Promise<void> {
-  while ((await lastSubject(person)) !== subject) await sleep(50);
+  await untilSaid(`a letter: ${subject}`, async () => (await lastSubject(person)) === subject);
 }
 
 /** Waits for the guard, which looks for what is due every few seconds. */
 async function ended({ userId }: Person): Promise<"closed" | "kept"> {
-  for (;;) {
+  return untilSaid("the end of a closing", async () => {
     const { rows } = await admin.query(
       `select closed_at is not null as closed, called_off_at is not null as kept
        from account_closings where user_id = $1 order by id desc limit 1`,
       [userId],
     );
-    if (rows[0]?.closed) return "closed";
-    if (rows[0]?.kept) return "kept";
-    await sleep(100);
-  }
+    return rows[0]?.closed ? "closed" : rows[0]?.kept && "kept";
+  });
 }
 
 async function closed(person: Person): Promise<void> {

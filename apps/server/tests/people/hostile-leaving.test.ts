@@ -13,7 +13,6 @@ import {
 import { money } from "@clearhold/money";
 import { describe, expect, it } from "vitest";
 import { insertDetected } from "../../src/features/chain/deposits/deposit-store.ts";
-import { tellFacts } from "../../src/features/press/messages/index.ts";
 import { insertPart } from "../../src/features/statements/exports/data-export-store.ts";
 import { idOfFact, newId } from "../../src/kernel/ids.ts";
 import { trx } from "../market-world.ts";
@@ -27,6 +26,7 @@ import {
   settledPerson,
 } from "../people.ts";
 import { openRaiseWorld } from "../projects/raise-world.ts";
+import { tellAllFacts } from "../rounds.ts";
 import { useAdmin, useOpened } from "../use-world.ts";
 import { passwordDesk } from "./password-people.ts";
 
@@ -185,7 +185,7 @@ describe("after the end", () => {
     expect((await refusalOf(world.callAs(null)(login, { account, password }))).code).toBe(
       "account-or-password-wrong",
     );
-    while (await tellFacts({ database: world.databases.worker, clock: world.clock })) {}
+    await tellAllFacts(world);
     for (const table of ["messages", "guard_freezes", "sessions", "guard_verifiers"]) {
       const { rowCount } = await admin.query(`select from ${table} where user_id = $1`, [
         hal.userId,

@@ -10,7 +10,6 @@ import {
   proposeLimit,
 } from "../../src/features/people/certification/index.ts";
 import { getClosed } from "../../src/features/people/closing/index.ts";
-import { tellFacts } from "../../src/features/press/messages/index.ts";
 import { constraintOf } from "../../src/kernel/database-fault.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { reopeningHash } from "../../src/wire/operators/act-proof.ts";
@@ -29,6 +28,7 @@ import {
   settledPerson,
 } from "../people.ts";
 import { readTold } from "../press/read-told.ts";
+import { tellAllFacts } from "../rounds.ts";
 import { useOpened } from "../use-world.ts";
 import { openWorld } from "../world.ts";
 import { submitted } from "./certifying.ts";
@@ -69,7 +69,7 @@ const constraintBrokenBy = (query: Promise<unknown>) => query.then(() => "", con
 
 async function tell(): Promise<void> {
   const { databases, clock } = world;
-  while (await tellFacts({ database: databases.worker, clock })) {}
+  await tellAllFacts({ databases, clock });
 }
 
 type Told = { id: bigint; kind: string; params: Record<string, unknown> };

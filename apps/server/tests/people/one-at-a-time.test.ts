@@ -31,6 +31,7 @@ import {
   settledPerson,
   visitFrom,
 } from "../people.ts";
+import { untilSaid } from "../rounds.ts";
 import { useOpened } from "../use-world.ts";
 import { openWorld } from "../world.ts";
 import { addDevice } from "./passkey-people.ts";
@@ -116,9 +117,10 @@ async function dieComparing(person: Person): Promise<void> {
     endOf(guard.port.proveFundPassword({ userId, sessionHash: randomUUID(), fundPassword }));
   const crowd = await crowdOf(availableParallelism());
   const asks = crowd.map(ask);
-  while ((await countReserved(crowd)) < crowd.length) await sleep(1);
+  const isFull = async () => (await countReserved(crowd)) === crowd.length;
+  await untilSaid("tries of the whole crowd", isFull, 1);
   asks.push(ask(person.userId));
-  while (!(await counterOf(person))?.reserved) await sleep(1);
+  await untilSaid("the person's try", async () => (await counterOf(person))?.reserved, 1);
   guard.signal("SIGKILL");
   await Promise.all(asks);
   await guard.close();

@@ -9,7 +9,6 @@ import { logout } from "@clearhold/contract/wallet/people/account";
 import * as endpoints from "@clearhold/contract/wallet/press/messages";
 import { money } from "@clearhold/money";
 import { describe, expect, it } from "vitest";
-import { tellFacts } from "../../src/features/press/messages/index.ts";
 import { messageText } from "../../src/features/press/messages/message-text.ts";
 import { preview } from "../../src/features/press/messages/message-view.ts";
 import { enUs } from "../../src/features/press/messages/words/en-us.ts";
@@ -19,6 +18,7 @@ import { kindRules } from "../../src/ledger/journal-kinds.ts";
 import { withClient } from "../database.ts";
 import { type Person, refusalOf, registerPerson } from "../people.ts";
 import { openRaiseWorld } from "../projects/raise-world.ts";
+import { tellAllFacts } from "../rounds.ts";
 import { hold } from "../statements/bill-people.ts";
 import { useOpened } from "../use-world.ts";
 
@@ -26,7 +26,7 @@ const world = useOpened(openRaiseWorld);
 
 async function tell(): Promise<void> {
   const { databases, clock } = world;
-  while (await tellFacts({ database: databases.worker, clock })) {}
+  await tellAllFacts({ databases, clock });
 }
 
 async function paid(person: Person, ...units: readonly bigint[]): Promise<void> {

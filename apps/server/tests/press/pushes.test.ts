@@ -9,7 +9,6 @@ import {
 } from "@clearhold/contract/wallet/press/pushes";
 import { money } from "@clearhold/money";
 import { afterEach, describe, expect, it } from "vitest";
-import { tellFacts } from "../../src/features/press/messages/index.ts";
 import { openDatabase } from "../../src/kernel/database.ts";
 import { heartbeatPart } from "../../src/kernel/heartbeat.ts";
 import { recordEvent } from "../../src/kernel/security-events.ts";
@@ -18,6 +17,7 @@ import { passwordDesk } from "../people/password-people.ts";
 import { type Person, password, refusalOf, registerPerson } from "../people.ts";
 import { openRaiseWorld } from "../projects/raise-world.ts";
 import { openPushBrowser, readSignature, startPushService } from "../push-browser.ts";
+import { tellAllFacts } from "../rounds.ts";
 import { useOpened } from "../use-world.ts";
 
 const service = useOpened(startPushService);
@@ -37,7 +37,7 @@ const textsOf = (browser: Browser) =>
 
 async function tell(): Promise<void> {
   const { databases, clock } = world;
-  while (await tellFacts({ database: databases.worker, clock })) {}
+  await tellAllFacts({ databases, clock });
 }
 
 /** One message about money, which is always on. */

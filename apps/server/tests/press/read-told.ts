@@ -1,7 +1,7 @@
 import type { MessageKind } from "@clearhold/contract/message-kinds";
 import { getMessage, type MessageView } from "@clearhold/contract/wallet/press/messages";
-import { tellFacts } from "../../src/features/press/messages/index.ts";
 import type { Person } from "../people.ts";
+import { tellAllFacts } from "../rounds.ts";
 import type { World } from "../world.ts";
 
 /** What a person reads of the facts of one kind: each message whole, over HTTP, the newest first. */
@@ -10,7 +10,7 @@ export async function readTold(
   { userId, token }: Pick<Person, "userId" | "token">,
   kind: MessageKind,
 ): Promise<MessageView[]> {
-  while (await tellFacts({ database: databases.worker, clock })) {}
+  await tellAllFacts({ databases, clock });
   const rows = await databases.api.query<{ id: bigint }>(
     "select id from messages where user_id = $1 and kind = $2 order by id desc",
     [userId, kind],

@@ -11,6 +11,7 @@ import { recordEvent } from "../../src/kernel/security-events.ts";
 import { openLedger } from "../../src/ledger/index.ts";
 import { fundPassword, type Person, registerPerson, settledPerson } from "../people.ts";
 import { openRaiseWorld } from "../projects/raise-world.ts";
+import { tellAllFacts } from "../rounds.ts";
 import { giveBack, hold } from "../statements/bill-people.ts";
 import { useOpened } from "../use-world.ts";
 import { readTold } from "./read-told.ts";
@@ -29,7 +30,7 @@ type Told = {
 /** Tells until nothing is left, and gives what one person was told since, the oldest first. */
 async function toldTo({ userId }: Person): Promise<Told[]> {
   const { databases, clock } = world;
-  while (await tellFacts({ database: databases.worker, clock })) {}
+  await tellAllFacts({ databases, clock });
   return databases.api.query<Told>(
     "select id, kind, category, params, read_at from messages where user_id = $1 order by id",
     [userId],

@@ -5,7 +5,7 @@ import { subscribe } from "@clearhold/contract/wallet/projects/projects";
 import { money } from "@clearhold/money";
 import { pino } from "pino";
 import { beforeAll, describe, expect, it } from "vitest";
-import { takeMessages, tellFacts } from "../../src/features/press/messages/index.ts";
+import { takeMessages } from "../../src/features/press/messages/index.ts";
 import { deriveKeys } from "../../src/guard/rows/guard-keys.ts";
 import { openOutboxes } from "../../src/guard/rows/waiting-store.ts";
 import type { Letter } from "../../src/guard/tell/open-letters.ts";
@@ -18,6 +18,7 @@ import { openDatabase } from "../../src/kernel/database.ts";
 import { recordEvent } from "../../src/kernel/security-events.ts";
 import { fundPassword, type Person, registerPerson, settledPerson } from "../people.ts";
 import { openRaiseWorld } from "../projects/raise-world.ts";
+import { tellAllFacts, untilDone } from "../rounds.ts";
 import { useOpened } from "../use-world.ts";
 import { walletOrigin } from "../world.ts";
 
@@ -26,7 +27,7 @@ const world = useOpened(openRaiseWorld);
 /** Tells until nothing is left. */
 async function tell(): Promise<void> {
   const { databases, clock } = world;
-  while (await tellFacts({ database: databases.worker, clock })) {}
+  await tellAllFacts({ databases, clock });
 }
 
 async function mailsTo({ email }: Person) {
@@ -93,7 +94,7 @@ async function openRounds(add: (letter: Letter) => void | Promise<void>) {
     letters: { add: async (_tx, letter) => add(letter) },
   };
   const drain = async () => {
-    while (await tellByMail(deps)) {}
+    await untilDone("telling by mail", () => tellByMail(deps));
   };
   return { deps, drain, unwritten, close: () => outboxes.close() };
 }

@@ -4,9 +4,9 @@ import { setMessageSetting } from "@clearhold/contract/wallet/press/messages";
 import { appoint } from "@clearhold/contract/wallet/projects/appointments";
 import { subscribe } from "@clearhold/contract/wallet/projects/projects";
 import { beforeAll, describe, expect, it } from "vitest";
-import { tellFacts } from "../../src/features/press/messages/index.ts";
 import { trx } from "../market-world.ts";
 import { fundPassword, type Person, settledPerson } from "../people.ts";
+import { tellAllFacts } from "../rounds.ts";
 import { useWorld } from "../use-world.ts";
 import { openRaiseWorld } from "./raise-world.ts";
 
@@ -35,7 +35,7 @@ async function buy(person: Person, projectId: string, money: string): Promise<vo
 /** Tells until nothing is left, waits for so many mails about a project, and gives them. */
 async function mailsAbout(project: string, { email }: Person, count: number) {
   const { databases, clock } = world;
-  while (await tellFacts({ database: databases.worker, clock })) {}
+  await tellAllFacts({ databases, clock });
   const found = async () =>
     (await world.mailbox.mailsTo(email)).filter(({ text }) => text?.includes(project));
   await expect.poll(async () => (await found()).length, { timeout: 60_000 }).toBe(count);

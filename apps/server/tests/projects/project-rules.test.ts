@@ -1,6 +1,5 @@
 import { money } from "@clearhold/money";
 import { describe, expect, it } from "vitest";
-import { tellFacts } from "../../src/features/press/messages/index.ts";
 import { advanceProject } from "../../src/features/projects/schedule/index.ts";
 import { failProject } from "../../src/features/projects/settlements/index.ts";
 import { cancelSubscription } from "../../src/features/projects/subscriptions/cancel-subscription.ts";
@@ -9,6 +8,7 @@ import type { Actor } from "../../src/kernel/actor.ts";
 import { projectInflowBooked } from "../../src/ledger/recipes/projects.ts";
 import { refusalOf, trx, usdt } from "../market-world.ts";
 import { namesUnder } from "../operator-names.ts";
+import { tellAllFacts } from "../rounds.ts";
 import { useWorld } from "../use-world.ts";
 import { openProjectWorld } from "./project-world.ts";
 
@@ -160,7 +160,7 @@ describe("from raised to failed", () => {
       expect(await world.available(actor, "TRX")).toBe(1_000n * coin);
     }
     const { databases, clock } = world;
-    while (await tellFacts({ database: databases.worker, clock })) {}
+    await tellAllFacts({ databases, clock });
     const told = await databases.api.query(
       `select kind, params ->> 'why' as why from messages
        where user_id = $1 and params ->> 'project_id' = $2 and kind ~ '(failed|returned)$'

@@ -1,7 +1,6 @@
 import { headAfter } from "@clearhold/fairness/log";
 import { verifyFile } from "@clearhold/fairness/verify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { tellFacts } from "../../src/features/press/messages/index.ts";
 import { listBoxes } from "../../src/features/rewards/boxes/box-store.ts";
 import { boxView } from "../../src/features/rewards/boxes/box-view.ts";
 import {
@@ -18,6 +17,7 @@ import { listUserEntries } from "../../src/ledger/statements.ts";
 import { keepBooksClean } from "../books.ts";
 import { namesUnder } from "../operator-names.ts";
 import { codeOf } from "../people.ts";
+import { tellAllFacts } from "../rounds.ts";
 import { openSignedChain } from "../signed-chain.ts";
 import { type BoxWorld, openBoxWorld, type Person } from "./box-world.ts";
 import { invited, shareBrowser } from "./team-world.ts";
@@ -103,7 +103,7 @@ describe("a box", () => {
     const { olive, box } = await readyBox("4");
     await world.open(olive, box.id);
     await world.round(untilDue);
-    while (await tellFacts({ database: world.databases.worker, clock: world.clock })) {}
+    await tellAllFacts(world);
     const told = await api().query(
       `select kind, params from messages where user_id = $1 and kind in ('box-ready', 'reward-paid')
        order by id`,

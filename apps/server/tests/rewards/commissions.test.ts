@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { parseRate } from "../../src/features/desk/exchange/exchange.ts";
 import { keepRate } from "../../src/features/desk/exchange/index.ts";
 import { fixedRate } from "../../src/features/desk/exchange/rate-sources.ts";
-import { tellFacts } from "../../src/features/press/messages/index.ts";
 import { getEvidence } from "../../src/features/projects/evidence/get-evidence.ts";
 import { getCommissionPlan } from "../../src/features/rewards/commissions/get-plan.ts";
 import { getTeam } from "../../src/features/rewards/commissions/get-team.ts";
@@ -24,6 +23,7 @@ import { trx } from "../market-world.ts";
 import { namesUnder } from "../operator-names.ts";
 import { newAddress, payIn } from "../paid-in.ts";
 import { openProjectWorld, type ProjectWorld } from "../projects/project-world.ts";
+import { tellAllFacts } from "../rounds.ts";
 import { useWorld } from "../use-world.ts";
 import {
   earning,
@@ -71,7 +71,7 @@ describe("a commission", () => {
         },
       ],
     });
-    while (await tellFacts({ database: world.databases.worker, clock: world.clock })) {}
+    await tellAllFacts(world);
     const told = await api().query(
       "select params from messages where user_id = $1 and kind = 'commission-paid'",
       [cem.actor.userId],

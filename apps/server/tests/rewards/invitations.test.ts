@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { inviteCodePattern } from "@clearhold/contract/invitation-rules";
 import { getUserInfo, login, register } from "@clearhold/contract/wallet/people/account";
 import { reportNotMe } from "@clearhold/contract/wallet/people/devices";
@@ -11,6 +10,7 @@ import { withClient } from "../database.ts";
 import { trx } from "../market-world.ts";
 import { mailedCode, password, refusalOf, registerPerson } from "../people.ts";
 import { openProjectWorld } from "../projects/project-world.ts";
+import { untilSaid } from "../rounds.ts";
 import { useOpened } from "../use-world.ts";
 import { openWorld, walletOrigin, worldDevice } from "../world.ts";
 import { invited, shareBrowser } from "./team-world.ts";
@@ -77,12 +77,10 @@ describe("an invitation", () => {
     const account = "henrike@example.com";
     const tokenAfterLogin = async () => {
       await world.callAs(null)(login, { account, password });
-      for (;;) {
+      return untilSaid("the letter of a login", async () => {
         const [mail] = (await world.mailbox.mailsTo(account)).slice(-1);
-        const [, token] = /#\/NotMe\?token=([\w-]{43})/.exec(mail?.text ?? "") ?? [];
-        if (token !== undefined) return token;
-        await sleep(20);
-      }
+        return /#\/NotMe\?token=([\w-]{43})/.exec(mail?.text ?? "")?.[1];
+      });
     };
     const token = await tokenAfterLogin();
     expect(await faults()).toEqual(["same-browser"]);

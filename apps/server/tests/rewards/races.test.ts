@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { advanceProject } from "../../src/features/projects/schedule/index.ts";
 import { failProject } from "../../src/features/projects/settlements/index.ts";
@@ -7,6 +6,7 @@ import { reserveBoxes } from "../../src/features/rewards/draws/draw-store.ts";
 import { houseCapital } from "../../src/ledger/accounts.ts";
 import { campaignPool } from "../../src/ledger/chart-of-accounts.ts";
 import { keepBooksClean } from "../books.ts";
+import { untilSaid } from "../rounds.ts";
 import { type BoxWorld, openBoxWorld } from "./box-world.ts";
 import { earning, fourInARow, invited, shareBrowser } from "./team-world.ts";
 
@@ -172,11 +172,10 @@ it("a fee whose commissions are asked for is booked with those of the moment of 
 
 /** Until a session of the database waits for another one's lock. */
 async function untilOneWaits({ asAdmin }: BoxWorld): Promise<void> {
-  for (;;) {
+  await untilSaid("a session that waits for a lock", async () => {
     const { rows } = await asAdmin((admin) =>
       admin.query("select from pg_locks where not granted limit 1"),
     );
-    if (rows.length > 0) return;
-    await sleep(10);
-  }
+    return rows.length > 0;
+  });
 }

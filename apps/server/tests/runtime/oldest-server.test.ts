@@ -1,7 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { makeOpenTestFolder } from "../../../../tools/test-folder.ts";
 import { queryableOf } from "../../src/kernel/database.ts";
@@ -15,6 +14,7 @@ import {
   makeServerFolder,
 } from "../../src/runtime/postgres/server-place.ts";
 import { freePort } from "../../src/runtime/supervision/take-port.ts";
+import { untilSaid } from "../rounds.ts";
 
 /** Where Debian's packages put the servers that this machine has, by their versions. */
 const packages = "/usr/lib/postgresql";
@@ -71,15 +71,15 @@ async function startVersion(version: string): Promise<string> {
     return ended;
   };
   const url = (database: string) => `postgresql://postgres:any@127.0.0.1:${port}/${database}`;
-  for (;;) {
+  return untilSaid(`PostgreSQL ${version}`, async () => {
     if (server.exitCode !== null) throw new Error(`PostgreSQL ${version} ended`);
     try {
       await ensureDatabase(url("postgres"), "clearhold");
       return url("clearhold");
     } catch {
-      await sleep(50);
+      return null;
     }
-  }
+  });
 }
 
 describe("a server", () => {

@@ -13,13 +13,13 @@ import {
 } from "@clearhold/contract/wallet/statements/data-export";
 import { formatMoney } from "@clearhold/money";
 import { beforeAll, describe, expect, it } from "vitest";
-import { tellFacts } from "../../src/features/press/messages/index.ts";
 import { updateProgress } from "../../src/features/statements/exports/data-export-store.ts";
 import { exportSections } from "../../src/features/statements/exports/export-sections.ts";
 import type { Queryable } from "../../src/kernel/database.ts";
 import { withClient } from "../database.ts";
 import { picture } from "../people/pictures.ts";
 import { fundPassword, type Person, refusalOf, settledPerson } from "../people.ts";
+import { tellAllFacts, untilSaid } from "../rounds.ts";
 import { useOpened } from "../use-world.ts";
 import { openVictim, type Victim } from "../walls/victim.ts";
 import { openWorld, worldDevice } from "../world.ts";
@@ -39,13 +39,12 @@ const ask = (person: Person) => person.call(askDataExport, { password: fundPassw
 const read = (person: Person) => person.call(getDataExport, {});
 
 async function finished(person: Person): Promise<void> {
-  for (;;) {
+  await untilSaid("the archive", async () => {
     const { state } = await read(person);
-    if (state === "ready") return;
     if (state === "failed")
       throw new Error(world.logLines.filter((line) => /archive|will be tried/.test(line)).join(""));
-    await sleep(50);
-  }
+    return state === "ready";
+  });
 }
 
 async function fetched({ token }: Person) {
@@ -140,7 +139,7 @@ describe("an archive of everything about me", () => {
       "An archive of your data was requested",
       "The archive of your data is ready",
     ]);
-    while (await tellFacts({ database: world.databases.worker, clock: world.clock })) {}
+    await tellAllFacts(world);
     const messages = await alice.call(listMessages, { mode_id: 4 });
     expect(messages.data.map(({ title }) => title)).toContain("Archive of your data is ready");
   });

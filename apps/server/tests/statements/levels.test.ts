@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { countLevels, isSameAgain } from "../../src/features/statements/levels/index.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { openProjectWorld } from "../projects/project-world.ts";
+import { untilDone } from "../rounds.ts";
 import { useOpened } from "../use-world.ts";
 import {
   daysDrawn,
@@ -67,9 +68,7 @@ const textOf = (day: number) =>
 describe(`levels of drawn people (seed ${seed})`, () => {
   it("are counted day by day, from the first journal to the last day that has ended", async () => {
     const deps = { database: world.databases.worker, logger };
-    let counted = 0;
-    while (await countLevels(deps)) counted += 1;
-    expect(counted).toBe(daysDrawn);
+    expect(await untilDone("counting levels", () => countLevels(deps))).toBe(daysDrawn);
     expect(await countLevels(deps)).toBe(false);
   });
 

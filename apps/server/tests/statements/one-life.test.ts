@@ -8,13 +8,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { parseRate } from "../../src/features/desk/exchange/exchange.ts";
 import { keepRate } from "../../src/features/desk/exchange/index.ts";
 import { fixedRate } from "../../src/features/desk/exchange/rate-sources.ts";
-import { tellFacts } from "../../src/features/press/messages/index.ts";
 import { openLedger } from "../../src/ledger/index.ts";
 import { trx, usdt } from "../market-world.ts";
 import { giveDesk, payIn } from "../paid-in.ts";
 import { fundPassword, type Person, settledPerson } from "../people.ts";
 import { readTold } from "../press/read-told.ts";
 import { openRaiseWorld } from "../projects/raise-world.ts";
+import { tellAllFacts } from "../rounds.ts";
 import { useOpened } from "../use-world.ts";
 import { giveBack, hold } from "./bill-people.ts";
 
@@ -65,7 +65,7 @@ async function live(): Promise<void> {
   await world.publish(ending);
   clock.advance(3 * 3600);
   for (const projectId of [ending, failing]) await world.advance(projectId);
-  while (await tellFacts({ database: databases.worker, clock })) {}
+  await tellAllFacts({ databases, clock });
 }
 
 /** Its name, how much of which coin, and the project or the address that it is about. */

@@ -11,7 +11,6 @@ import {
   listRemedies,
   proposeRemedy,
 } from "../../src/features/payouts/remedies/index.ts";
-import { tellFacts } from "../../src/features/press/messages/index.ts";
 import { messageText } from "../../src/features/press/messages/message-text.ts";
 import { releaseRestore } from "../../src/features/treasury/restores/index.ts";
 import { type ToldParams, toldNotice } from "../../src/guard/tell/told-notice.ts";
@@ -30,6 +29,7 @@ import { namesUnder } from "../operator-names.ts";
 import { newAddress } from "../paid-in.ts";
 import { assetsOf, coin, finish, payoutRound, richPerson, savePayee, withdraw } from "../payers.ts";
 import { codeOf, type Person } from "../people.ts";
+import { tellAllFacts } from "../rounds.ts";
 import { catchUp, takeBackup } from "./put-back.ts";
 
 /**
@@ -107,7 +107,7 @@ const remedied = async () =>
 
 async function toldLast(about = "debt-%") {
   const { databases, clock } = world;
-  while (await tellFacts({ database: databases.worker, clock })) {}
+  await tellAllFacts({ databases, clock });
   const rows = await databases.api.query<{ kind: string; params: ToldParams }>(
     "select kind, params from messages where user_id = $1 and kind like $2 order by id",
     [alice.userId, about],

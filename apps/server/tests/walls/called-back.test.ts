@@ -6,7 +6,6 @@ import type { ActResult, Prover } from "../../src/acts/act.ts";
 import { debtWriteOff, remedyApprove, withdrawalCharge } from "../../src/acts/remedies.ts";
 import type { World as ActWorld } from "../../src/acts/world.ts";
 import { listOpenAlerts } from "../../src/features/chain/alerts/index.ts";
-import { tellFacts } from "../../src/features/press/messages/index.ts";
 import { houseDeficit, userAvailable } from "../../src/ledger/chart-of-accounts.ts";
 import { type Ledger, openLedger } from "../../src/ledger/index.ts";
 import { openSignerStops, returnText } from "../../src/wire/signer/signer-stops.ts";
@@ -33,6 +32,7 @@ import {
   releaseStops,
 } from "../payouts/passkey-holders.ts";
 import { codeOf, type Person } from "../people.ts";
+import { tellAllFacts, untilDone } from "../rounds.ts";
 import { callBack } from "./call-back.ts";
 import { signAsWorker } from "./sign-as-worker.ts";
 
@@ -239,7 +239,7 @@ describe("what was called returned and left", () => {
     await world.settle();
     expect((await paidTo(world, "USDT", to)) - once).toBe(40_098_500n);
     for (let turn = 0; turn < 2; turn += 1) await world.watchChain();
-    while (await world.watch().round()) {}
+    await untilDone("the watch of the books", () => world.watch().round());
     expect(await words()).toBe("verified");
     await expectCleanBooks(world.databases.auditor);
     await world.expectChainBooks();
@@ -249,7 +249,7 @@ describe("what was called returned and left", () => {
     await letItBeFound();
     const charged = await propose();
     await act(remedyApprove, { id: charged.id }, pavel);
-    while (await tellFacts({ database: world.databases.worker, clock: world.clock })) {}
+    await tellAllFacts(world);
     const told = () =>
       world.databases.api.query(
         "select kind, params from messages where user_id = $1 and kind in ('payout-charged', 'withdrawal-repaid')",
@@ -265,7 +265,7 @@ describe("what was called returned and left", () => {
 
     await payoutRound(world);
     expect(await balances()).toEqual([40_300_000n, 0n]);
-    while (await tellFacts({ database: world.databases.worker, clock: world.clock })) {}
+    await tellAllFacts(world);
     expect((await told()).at(-1)).toMatchObject({ kind: "withdrawal-repaid", params: { units } });
     const back = await act(debtWriteOff, { withdrawalId: id, reason: "It had another owner" });
     await act(remedyApprove, { id: back.id }, pavel);

@@ -19,12 +19,12 @@ import { money } from "@clearhold/money";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { insertDetected } from "../../src/features/chain/deposits/deposit-store.ts";
-import { tellFacts } from "../../src/features/press/messages/index.ts";
 import { idOfFact, newId } from "../../src/kernel/ids.ts";
 import { trx } from "../market-world.ts";
 import { newAddress } from "../paid-in.ts";
 import { demoPerson, fundPassword, type Person, settledPerson } from "../people.ts";
 import { openRaiseWorld } from "../projects/raise-world.ts";
+import { tellAllFacts } from "../rounds.ts";
 import { fetchStatement, readStatement } from "../statements/bill-people.ts";
 import { readPdf } from "../statements/read-pdf.ts";
 import { useOpened } from "../use-world.ts";
@@ -127,7 +127,7 @@ describe("is_demo over HTTP", () => {
 
   it("is on each message about money", async () => {
     const { databases, clock } = world;
-    while (await tellFacts({ database: databases.worker, clock })) {}
+    await tellAllFacts({ databases, clock });
     for (const [person, mark] of [
       [dora, true],
       [alice, false],

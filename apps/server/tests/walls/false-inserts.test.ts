@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { findOpenRescan } from "../../src/features/chain/deposit-claims/claim-store.ts";
 import { loginRoles, roleName } from "../../src/runtime/database/roles.ts";
 import { settledPerson } from "../people.ts";
+import { untilDone } from "../rounds.ts";
 import { useAdmin, useOpened } from "../use-world.ts";
 import { openWorld } from "../world.ts";
 
@@ -114,7 +115,7 @@ describe("the chain of the history", () => {
   });
 
   it("takes no salt before its seal, and seals what comes after the try", async () => {
-    while (await world.watch().round()) {}
+    await untilDone("the watch of the books", () => world.watch().round());
     await expect(
       by(
         "guard",
@@ -123,7 +124,7 @@ describe("the chain of the history", () => {
       ),
     ).rejects.toThrow("the event has no seal");
     await settledPerson(world, "next");
-    while (await world.watch().round()) {}
+    await untilDone("the watch of the books", () => world.watch().round());
     const { rows } = await admin.query(`select from security_events e
         where not exists (select from books_seals s where s.event_id = e.id)`);
     expect(rows).toEqual([]);

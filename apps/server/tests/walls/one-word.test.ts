@@ -8,6 +8,7 @@ import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
 import { newAddress } from "../paid-in.ts";
 import { assetsOf, coin, richPerson, savePayee, withdraw } from "../payers.ts";
 import type { Person } from "../people.ts";
+import { untilDone } from "../rounds.ts";
 import { useOpened } from "../use-world.ts";
 import { moveToCold, signAsWorker } from "./sign-as-worker.ts";
 
@@ -60,7 +61,7 @@ async function lie(coins: bigint, payee = address): Promise<void> {
       })),
     })),
   );
-  while ((await worker.rounds.scan()) > 0);
+  await untilDone("reading blocks", worker.rounds.scan);
   await world.watchChain();
 }
 

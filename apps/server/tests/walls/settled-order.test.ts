@@ -4,6 +4,7 @@ import { findStops, listOpenAlerts } from "../../src/features/chain/alerts/index
 import { checkBooks } from "../../src/ledger/books.ts";
 import { openCustodyWorld } from "../custody-world.ts";
 import { coin, finish, order, payoutRound, vouchFor } from "../payers.ts";
+import { untilDone } from "../rounds.ts";
 import { useOpened } from "../use-world.ts";
 
 /** A thief has the worker's login and its socket at the guard, and asks about orders that have ended. */
@@ -16,7 +17,7 @@ beforeAll(async () => {
 /** The guard looks at all rows, and finds nothing that `books` would not. */
 async function expectSound(): Promise<void> {
   const { auditor } = world.databases;
-  while (await world.watch().round()) {}
+  await untilDone("the watch of the books", () => world.watch().round());
   await world.watch().whole();
   expect(await checkBooks(auditor)).toEqual([]);
   expect(await listOpenAlerts(auditor)).toEqual([]);

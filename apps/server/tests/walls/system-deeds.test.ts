@@ -2,6 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type LoginRole, loginRoles, ownerRole } from "../../src/runtime/database/roles.ts";
 import { freshDatabase } from "../database.ts";
+import { untilSaid } from "../rounds.ts";
 import { useOpened } from "../use-world.ts";
 import { systemDeeds } from "./rights/system-deeds.ts";
 
@@ -29,18 +30,19 @@ const isMetByOthers =
 
 /** What the database says; null where it carries the statement out. All is rolled back. */
 async function saysTo(login: pg.Client, sql: string): Promise<string | null> {
-  for (;;) {
+  const { said } = await untilSaid(`an answer to ${sql}`, async () => {
     await login.query("begin");
     try {
       await login.query(sql);
-      return null;
+      return { said: null };
     } catch (error) {
       const { message } = error as Error;
-      if (!isMetByOthers.test(message)) return message;
+      return !isMetByOthers.test(message) && { said: message };
     } finally {
       await login.query("rollback");
     }
-  }
+  });
+  return said;
 }
 
 /** Every right in the database, with who has it. */

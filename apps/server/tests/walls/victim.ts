@@ -11,7 +11,6 @@ import { listBills } from "@clearhold/contract/wallet/statements/bills";
 import { parseRate } from "../../src/features/desk/exchange/exchange.ts";
 import { keepRate } from "../../src/features/desk/exchange/index.ts";
 import { fixedRate } from "../../src/features/desk/exchange/rate-sources.ts";
-import { tellFacts } from "../../src/features/press/messages/index.ts";
 import { createProject } from "../../src/features/projects/projects/index.ts";
 import { advanceProject } from "../../src/features/projects/schedule/index.ts";
 import { parseTerms } from "../../src/features/projects/terms/index.ts";
@@ -24,6 +23,7 @@ import { giveDesk, newAddress, payIn } from "../paid-in.ts";
 import { addDevice } from "../people/passkey-people.ts";
 import { picture } from "../people/pictures.ts";
 import { fundPassword, mailedCode, type Person, settledPerson } from "../people.ts";
+import { tellAllFacts } from "../rounds.ts";
 import type { World } from "../world.ts";
 
 /** Somebody who has one of everything, and what a stranger would have to know to ask for it. */
@@ -73,7 +73,7 @@ export async function openVictim(world: World, owner?: Person): Promise<Victim> 
   const quote = await person.call(quoteExchange, { from: "USDT", to: "TRX", price: "5" });
   const ahead = await createOne(world);
   const appointment = await person.call(appoint, { pro_id: ahead, money: "20" });
-  while (await tellFacts({ database: world.databases.worker, clock: world.clock })) {}
+  await tellAllFacts(world);
   const ids = {
     message: await firstId(person.call(listMessages, { mode_id: 1 })),
     bill: await firstId(person.call(listBills, {}).then(({ data }) => data)),
