@@ -194,7 +194,7 @@ export class Person {
   async withdraw(currency: Currency, address: string, price: string): Promise<WithdrawalView> {
     const idempotencyKey = newIdempotencyKey();
     const order = { currency_id: currency, address, price };
-    for (;;) {
+    return until(`a withdrawal of ${price} ${currency}`, async () => {
       const ecaptcha = await this.codeFor({ event: "captcha", ...order });
       const ask = { ...order, ecaptcha, password: this.fundPassword };
       try {
@@ -202,8 +202,9 @@ export class Person {
       } catch (error) {
         // The code was spent on an attempt that never reached the books: a new code, the same key.
         if (!isRefused(error, ["email-code-wrong"])) throw error;
+        return undefined;
       }
-    }
+    });
   }
 
   /**
@@ -230,15 +231,14 @@ export class Person {
 
   async codeFor(ask: CodeAsk): Promise<string> {
     const { time } = this.#world;
-    for (;;) {
+    return until(`a code for ${this.email}`, async () => {
       // Only so far: payments that others have on the chain grow old with each step.
       time.moveTo(this.#mayAskFrom);
       this.#mayAskFrom = time.now() + codeWaitSeconds;
       const since = new Date();
       await persist(() => this.#send(ask));
-      const code = await this.#world.mailbox.codeFor(this.email, since);
-      if (code !== null) return code;
-    }
+      return (await this.#world.mailbox.codeFor(this.email, since)) ?? undefined;
+    });
   }
 
   /** A lost answer to a code request was perhaps a sent mail: "too soon" then means it was. */

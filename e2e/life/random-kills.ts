@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Books, runningServer } from "../stack/open-books.ts";
 import { isReady, processId, type Stack } from "../stack/start-stack.ts";
+import { until } from "../stack/until.ts";
 
 export const victims = ["api", "worker", "guard", "signer", "postgres"] as const;
 /** A victim mostly dies once all are well again: else no work would go on. */
@@ -61,7 +62,7 @@ export class RandomKills {
   }
 
   async #untilWell(): Promise<void> {
-    while (!(await isReady(this.#stack.baseUrl))) await sleep(200);
+    await until("a ready product", async () => (await isReady(this.#stack.baseUrl)) || undefined);
   }
 
   async #strike(): Promise<void> {
