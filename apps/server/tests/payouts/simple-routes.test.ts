@@ -1,3 +1,4 @@
+import type { Caller } from "@clearhold/client";
 import { getDepositAddress } from "@clearhold/contract/wallet/chain/deposits";
 import { exchange, getExchange, quoteExchange } from "@clearhold/contract/wallet/desk/exchange";
 import {
@@ -15,9 +16,13 @@ import {
   saveWallet,
 } from "@clearhold/contract/wallet/payouts/simple-wallet";
 import { listWithdrawals, requestWithdrawal } from "@clearhold/contract/wallet/payouts/withdrawals";
-import { listSubscriptions, subscribe } from "@clearhold/contract/wallet/projects/projects";
+import {
+  cancelSubscription,
+  listSubscriptions,
+  subscribe,
+} from "@clearhold/contract/wallet/projects/projects";
 import { getAssets } from "@clearhold/contract/wallet/statements/assets";
-import { money } from "@clearhold/money";
+import { type CurrencyCode, money } from "@clearhold/money";
 import { beforeAll, describe, expect, it } from "vitest";
 import { parseRate } from "../../src/features/desk/exchange/exchange.ts";
 import { keepRate } from "../../src/features/desk/exchange/index.ts";
@@ -27,6 +32,7 @@ import { advanceProject } from "../../src/features/projects/schedule/index.ts";
 import { parseTerms } from "../../src/features/projects/terms/index.ts";
 import { openLedger } from "../../src/ledger/index.ts";
 import { openCustodyWorld } from "../custody-world.ts";
+import { withClient } from "../database.ts";
 import { termsSigner } from "../operator-names.ts";
 import { giveDesk, newAddress } from "../paid-in.ts";
 import { assetsOf, coin, finish, paidTo, richPerson, savePayee } from "../payers.ts";
@@ -38,6 +44,7 @@ import {
   refusalOf,
   settledPerson,
 } from "../people.ts";
+import { untilSaid } from "../rounds.ts";
 import { useWorld } from "../use-world.ts";
 
 const world = useWorld(openCustodyWorld);
@@ -58,6 +65,7 @@ async function openProject(): Promise<string> {
   const file = {
     ...{ name: "Harbour roofs", content: "One.", currency: "TRX", target: "3000" },
     ...{ minimum: "100", subscription_minimum: "10", person_limit: "2000", target_rate: "12.5" },
+    cooling_off_hours: 1,
     ...{ start: "+1m", end: "+8000h", publish: "+8001h", give: "+8002h" },
     plan: [{ name: "Panels", share: "100" }],
   };
@@ -387,5 +395,93 @@ describe("the six routes of money", () => {
     const url = `${world.url}/api/wallet/exchange?token=${pia.token}`;
     const response = await fetch(url, { method: "POST", body: form });
     expect(await response.json()).toMatchObject({ code: 100, error: "session-expired" });
+  });
+});
+
+describe("a form that two web servers get at once, one of which loses its database before it commits", () => {
+  type Send = (call: Caller, key: { idempotencyKey: string }) => Promise<object>;
+  type Payer = Awaited<ReturnType<typeof payer>>;
+  const [password, fund_password] = [fundPassword, fundPassword];
+  const part = { money: "20", password };
+  const forms: [string, string, (one: Payer) => Promise<Send>][] = [
+    [
+      "a simple withdrawal",
+      "90 USDT",
+      async ({ person, walletId: wallet_id }) => {
+        const order = { price: "10", type: 2, wallet_id } as const;
+        const ecaptcha = await orderCode(person, order);
+        return (call, key) =>
+          call(requestSimpleWithdrawal, { ...order, fund_password, ecaptcha }, key);
+      },
+    ],
+    [
+      "a withdrawal",
+      "90 USDT",
+      async ({ person, to: address }) => {
+        const order = { currency_id: "USDT", price: "10", address } as const;
+        const ecaptcha = await mailedCode(world, person, { event: "captcha", ...order });
+        return (call, key) => call(requestWithdrawal, { ...order, password, ecaptcha }, key);
+      },
+    ],
+    [
+      "a simple exchange",
+      "90 USDT",
+      async () => (call, key) =>
+        call(requestSimpleExchange, { money: "10", type: 2, fund_password }, key),
+    ],
+    [
+      "an exchange",
+      "90 USDT",
+      async () => (call, key) => call(exchange, { price: "10", type: 3, password }, key),
+    ],
+    [
+      "an order",
+      "80 TRX",
+      async () => (call, key) => call(buyOrder, { id: projectId, money: "20", fund_password }, key),
+    ],
+    [
+      "a subscription",
+      "80 TRX",
+      async () => (call, key) => call(subscribe, { ...part, pro_id: projectId }, key),
+    ],
+    [
+      "a cancellation",
+      "100 TRX",
+      async ({ person }) => {
+        const { record_id } = await person.call(subscribe, { ...part, pro_id: projectId });
+        return (call, key) => call(cancelSubscription, { record_id }, key);
+      },
+    ],
+  ];
+
+  it.each(forms)("moves coins once, and both say the same: %s", async (what, left, prepare) => {
+    await world.watchChain();
+    await freshRate();
+    const one = await payer(what.replaceAll(" ", ""));
+    const { token, userId } = one.person;
+    const send = await prepare(one);
+    const servers = [world, await world.anotherApi()];
+    const atBoth = () =>
+      servers.map((server) =>
+        send(server.callAs(token), { idempotencyKey: what.replaceAll(" ", "-") }),
+      );
+    await withClient(world.adminUrl, async (admin) => {
+      await admin.query("begin");
+      await admin.query("select from ledger_accounts where owner_id = $1 for update", [userId]);
+      const sent = Promise.allSettled(atBoth());
+      const kill = `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and usename = 'clearhold_api'
+          and wait_event_type = 'Lock' limit 1`;
+      await untilSaid(
+        "a commit that waits",
+        async () => (await admin.query(kill)).rowCount || null,
+      );
+      await admin.query("rollback");
+      await sent;
+    });
+    const [first, second] = await Promise.all(atBoth());
+    expect(second).toEqual(first);
+    const [amount, currency] = left.split(" ") as [string, CurrencyCode];
+    expect((await assetsOf(one.person, currency)).available).toBe(amount);
   });
 });
