@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { cancelSubscription } from "../../src/features/projects/subscriptions/cancel-subscription.ts";
 import { requestSubscription } from "../../src/features/projects/subscriptions/request-subscription.ts";
 import type { Actor } from "../../src/kernel/actor.ts";
 import { Refusal } from "../../src/kernel/refusal.ts";
+import type { Ledger } from "../../src/ledger/index.ts";
 import { pin, refusalOf, trx, usdt } from "../market-world.ts";
 import { useWorld } from "../use-world.ts";
 import { openProjectWorld } from "./project-world.ts";
@@ -89,6 +91,37 @@ describe("a subscription", () => {
       });
     }
     expect(await raisedOf(projectId)).toBe(90_000_000n);
+  });
+
+  it("is answered with what the same form did at another web server in between", async () => {
+    const projectId = await open({ cooling_off_hours: 1, end: "+2d", publish: "+3d", give: "+4d" });
+    const alice = await world.person(trx(10));
+    const idempotency = { userId: alice.userId, operation: "any", key: "k", fingerprint: "f" };
+    type Server = { readonly ledger: Pick<Ledger, "post" | "findAnswer" | "balances"> };
+    const other: Server = { ledger: world.another("api").ledger };
+    /** A web server that finds no answer, and goes on when another one has committed the same form. */
+    const late = (meanwhile: () => Promise<unknown>): Server => {
+      const { ledger } = world.subscriptionDeps;
+      const findAnswer: typeof ledger.findAnswer = async (key) => {
+        const found = await ledger.findAnswer(key);
+        if (found === null) await meanwhile();
+        return found as never;
+      };
+      return { ledger: { ...ledger, findAnswer } };
+    };
+    const buy = (server: Server) =>
+      requestSubscription({ ...world.subscriptionDeps, ...server }, alice, {
+        ...{ projectId, amountText: "10", agreed: true, fundPassword: pin },
+        ...{ rebate: { way: 1 }, idempotency },
+      });
+    const { record_id: recordId } = await buy(late(() => buy(other)));
+    expect(await world.available(alice, "TRX")).toBe(0n);
+    const end = (server: Server) =>
+      cancelSubscription({ ...world.deps, ...server }, alice, {
+        ...{ recordId, idempotency: { ...idempotency, key: "end" } },
+      });
+    expect(await end(late(() => end(other)))).toEqual({ record_id: recordId });
+    expect(await world.available(alice, "TRX")).toBe(10_000_000n);
   });
 
   it("never raises too much from two web servers at once", async () => {

@@ -10,6 +10,7 @@ import { newId } from "../../../kernel/ids.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import {
   type Authorised,
+  answerOnce,
   authorisedJournal,
   type Ledger,
   type Posting,
@@ -65,14 +66,19 @@ const newRatesMax = 5;
  * inventory are decided by the ledger under its locks; that the trade equals a quote that nobody used or
  * ended, or the rate, by the database once more.
  */
-export async function requestExchange(
+export function requestExchange(
   deps: RequestExchangeDeps,
   actor: Actor,
   ask: ExchangeAsk,
 ): Promise<ExchangeReceipt> {
-  const { ledger } = deps;
-  const known = await ledger.findAnswer<ExchangeReceipt>(ask.idempotency);
-  if (known) return known;
+  return answerOnce(deps.ledger, ask.idempotency, () => trade(deps, actor, ask));
+}
+
+async function trade(
+  deps: RequestExchangeDeps,
+  actor: Actor,
+  ask: ExchangeAsk,
+): Promise<ExchangeReceipt> {
   const { quoteId, paid, to } = ask;
   const id = quoteId === undefined ? newId("exc", deps.clock) : exchangeIdOf(quoteId);
   const authorised = await deps.guard.authoriseSpending({

@@ -6,7 +6,7 @@ import { chaos } from "../../../kernel/chaos.ts";
 import type { Database } from "../../../kernel/database.ts";
 import type { IdempotencyKey } from "../../../kernel/idempotency-key.ts";
 import { idOfFact, newId } from "../../../kernel/ids.ts";
-import type { Ledger } from "../../../ledger/index.ts";
+import { answerOnce, type Ledger } from "../../../ledger/index.ts";
 import type { Proofs } from "../../../wire/guard/calls/shapes.ts";
 import type { GuardPort } from "../../../wire/guard/guard-port.ts";
 import { orderText } from "../../../wire/signer/payment-order.ts";
@@ -36,14 +36,20 @@ export type WithdrawalAsk = {
  * Puts the money out of the user's reach, then leaves it for the worker. Nothing is signed here: a
  * withdrawal is held first and paid later, so a crash between the two can never pay twice.
  */
-export async function requestWithdrawal(
+export function requestWithdrawal(
+  deps: RequestWithdrawalDeps,
+  actor: Actor,
+  ask: WithdrawalAsk,
+): Promise<WithdrawalView> {
+  return answerOnce(deps.ledger, ask.idempotency, () => holdOnce(deps, actor, ask));
+}
+
+async function holdOnce(
   deps: RequestWithdrawalDeps,
   actor: Actor,
   ask: WithdrawalAsk,
 ): Promise<WithdrawalView> {
   const { ledger, confirmationsNeeded } = deps;
-  const known = await ledger.findAnswer<WithdrawalView>(ask.idempotency);
-  if (known) return known;
   await checkOrder(deps, actor, ask);
   const draft = draftOf(deps, actor, ask);
   const { text, signature, ...authorised } = await deps.guard.authoriseWithdrawal({

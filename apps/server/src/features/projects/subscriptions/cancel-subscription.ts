@@ -3,7 +3,12 @@ import type { Actor } from "../../../kernel/actor.ts";
 import type { Queryable } from "../../../kernel/database.ts";
 import type { IdempotencyKey } from "../../../kernel/idempotency-key.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
-import { authorisedJournal, type Ledger, type RowStatement } from "../../../ledger/index.ts";
+import {
+  answerOnce,
+  authorisedJournal,
+  type Ledger,
+  type RowStatement,
+} from "../../../ledger/index.ts";
 import { subscriptionReturned } from "../../../ledger/recipes/projects.ts";
 import type { GuardPort } from "../../../wire/guard/guard-port.ts";
 import { getProjectState } from "../projects/index.ts";
@@ -30,35 +35,35 @@ const projectReleases: RowStatement = {
  * came from. Refuses `record-not-found`, `session-expired`, and `subscription-final` by the time of the
  * database.
  */
-export async function cancelSubscription(
+export function cancelSubscription(
   { database: db, ledger, guard }: CancelSubscriptionDeps,
   actor: Actor,
   { recordId, idempotency }: CancelAsk,
 ): Promise<{ record_id: string }> {
-  const known = await ledger.findAnswer<{ record_id: string }>(idempotency);
-  if (known) return known;
-  const [subscription] = await findSubscriptions(db, actor.userId, [recordId]);
-  if (!subscription) throw new Refusal("record-not-found");
-  const { projectId, principalUnits, state } = subscription;
-  refuseUnless(state === "held", "subscription-final");
-  const project = await getProjectState(db, projectId);
-  const { userId, sessionHash } = actor;
-  const amount = money(project.currency, principalUnits);
-  const back = subscriptionReturned({ subscriptionId: recordId, userId, projectId, amount });
-  const authorised = await guard.authoriseCancelling({
-    ...{ userId, sessionHash, reference: recordId, purpose: projectId },
-    ...{ currency: amount.currency, amountUnits: String(amount.units) },
-  });
-  return ledger.post({
-    journals: [authorisedJournal(back, authorised)],
-    rows: [
-      {
-        statement: projectReleases,
-        fields: { subscriptionId: recordId, userId, at: new Date(authorised.at) },
-      },
-    ],
-    sessionHash,
-    ...(idempotency && { idempotency }),
-    answer: { record_id: recordId },
+  return answerOnce(ledger, idempotency, async () => {
+    const [subscription] = await findSubscriptions(db, actor.userId, [recordId]);
+    if (!subscription) throw new Refusal("record-not-found");
+    const { projectId, principalUnits, state } = subscription;
+    refuseUnless(state === "held", "subscription-final");
+    const project = await getProjectState(db, projectId);
+    const { userId, sessionHash } = actor;
+    const amount = money(project.currency, principalUnits);
+    const back = subscriptionReturned({ subscriptionId: recordId, userId, projectId, amount });
+    const authorised = await guard.authoriseCancelling({
+      ...{ userId, sessionHash, reference: recordId, purpose: projectId },
+      ...{ currency: amount.currency, amountUnits: String(amount.units) },
+    });
+    return ledger.post({
+      journals: [authorisedJournal(back, authorised)],
+      rows: [
+        {
+          statement: projectReleases,
+          fields: { subscriptionId: recordId, userId, at: new Date(authorised.at) },
+        },
+      ],
+      sessionHash,
+      ...(idempotency && { idempotency }),
+      answer: { record_id: recordId },
+    });
   });
 }

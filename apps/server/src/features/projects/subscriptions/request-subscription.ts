@@ -10,6 +10,7 @@ import { idOfFact, newId } from "../../../kernel/ids.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import {
   type Authorised,
+  answerOnce,
   authorisedJournal,
   type Ledger,
   type RowChange,
@@ -48,16 +49,16 @@ export type SubscriptionAsk = {
  * end with the fund password. Quota, limits and balance are decided again under the locks, by the
  * project and by the ledger.
  */
-export async function requestSubscription(
+export function requestSubscription(
   deps: RequestSubscriptionDeps,
   actor: Actor,
   ask: SubscriptionAsk,
 ): Promise<{ record_id: string }> {
-  const known = await deps.ledger.findAnswer<{ record_id: string }>(ask.idempotency);
-  if (known) return known;
-  const { project, amount } = await checkRules(deps, actor, ask);
-  const checked = { ...ask, project, amount, subscriptionId: idOf(deps, ask) };
-  return post(deps, actor, checked, await prove(deps, actor, checked));
+  return answerOnce(deps.ledger, ask.idempotency, async () => {
+    const { project, amount } = await checkRules(deps, actor, ask);
+    const checked = { ...ask, project, amount, subscriptionId: idOf(deps, ask) };
+    return post(deps, actor, checked, await prove(deps, actor, checked));
+  });
 }
 
 /** A form sent again has the same id: the proofs of way 2 are still good for it. */
