@@ -1,6 +1,6 @@
-import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex, concatBytes, hexToBytes } from "@noble/hashes/utils.js";
+import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import { headerSchema } from "./messages.ts";
+import { sha256Hex } from "./sha256-hex.ts";
 import { decode, encode, fromJson, toJson } from "./wire-codec.ts";
 import type { ValueOf } from "./wire-schema.ts";
 
@@ -12,12 +12,16 @@ export type RefBlock = { readonly refBlockBytes: string; readonly refBlockHash: 
 
 /** What the witness signs: sha256 of the header's bytes. */
 export function headerHashOf(header: BlockHeader): string {
-  return bytesToHex(sha256(encode(headerSchema, header)));
+  return sha256Hex(encode(headerSchema, header));
 }
 
 /** A block's id: its height in eight bytes, then bytes 8 to 32 of the header's hash. */
 export function blockIdOf(header: BlockHeader): string {
-  return header.number.toString(16).padStart(16, "0") + headerHashOf(header).slice(16);
+  return idOfHeaderHash(header.number, headerHashOf(header));
+}
+
+export function idOfHeaderHash(number: number, headerHash: string): string {
+  return number.toString(16).padStart(16, "0") + headerHash.slice(16);
 }
 
 /** The height that a block's id begins with. */
@@ -55,26 +59,21 @@ export function headerFromJson(json: unknown): BlockHeader {
  * signatures and result.
  */
 export function txTrieRootOf(txHexes: readonly string[]): string {
-  return rootOf(txHexes.map((txHex) => sha256(hexToBytes(txHex))));
+  return merkleRootOf(txHexes.map((txHex) => sha256Hex(hexToBytes(txHex))));
 }
 
-/** The same of hashes that are known already; null when one of them is not. */
-export function merkleRootOf(leaves: readonly (Uint8Array | null)[]): string | null {
-  const known = leaves.filter((leaf) => leaf !== null);
-  return known.length === leaves.length ? rootOf(known) : null;
-}
-
-/** An odd node goes up unhashed; no transactions give 32 zero bytes. */
-function rootOf(leaves: readonly Uint8Array[]): string {
+/** The same of their hashes. An odd one goes up unhashed; no transactions give 32 zero bytes. */
+export function merkleRootOf(leaves: readonly string[]): string {
   let level = leaves;
   while (level.length > 1) {
-    const above: Uint8Array[] = [];
+    const above: string[] = [];
     for (let i = 0; i < level.length; i += 2) {
-      const [left, right] = level.slice(i, i + 2);
-      if (left && right) above.push(sha256(concatBytes(left, right)));
-      else if (left) above.push(left);
+      const [left = "", right] = [level[i], level[i + 1]];
+      above.push(right === undefined ? left : sha256Hex(Buffer.from(left + right, "hex")));
     }
     level = above;
   }
-  return bytesToHex(level[0] ?? new Uint8Array(32));
+  return level[0] ?? noTransactionsRoot;
 }
+
+export const noTransactionsRoot = "0".repeat(64);

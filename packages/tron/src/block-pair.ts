@@ -24,12 +24,10 @@ export function judgePair(
 ): PairVerdict {
   if (block === null || block.number !== expected.number) return "ask-again";
   if (block.parentHash !== expected.parentHash) return "fork";
-  const ids = new Set(block.transactions.map((tx) => tx.txId));
-  const infoIds = new Set(infos.map((info) => info.txId));
+  const unread = new Set(block.transactions.map((tx) => tx.txId));
   const complete =
-    ids.size === block.transactions.length &&
-    infoIds.size === infos.length &&
-    ids.size === infoIds.size &&
-    infos.every((info) => ids.has(info.txId) && info.blockNumber === block.number);
+    unread.size === block.transactions.length &&
+    infos.every((info) => unread.delete(info.txId) && info.blockNumber === block.number) &&
+    unread.size === 0;
   return complete ? "fits" : "ask-again";
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { NodeFault } from "./node-fault.ts";
-import { textOfHex } from "./node-schemas.ts";
+import { textOfHex } from "./shown-fields.ts";
 
 /** A refusal by this node. Not one of them proves that no other node holds the transaction. */
 type RejectionCode =

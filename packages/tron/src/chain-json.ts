@@ -4,7 +4,8 @@ type SourceParser = (text: string, reviver: SourceReviver) => unknown;
 type RawJson = { rawJSON(text: string): unknown };
 
 /** A number of sixteen digits or more: 2^53 has sixteen. Inside of a text it only costs time. */
-const longNumber = /(?:^|[:,[\s-])\d{16}/;
+const longNumber = /[:,[ \n\r\t-]\d{16}/;
+const isLongNumber = /^\d{16}/;
 
 /**
  * Reads JSON as a node writes it. Whole numbers beyond 2^53, which JSON.parse would silently round,
@@ -12,7 +13,7 @@ const longNumber = /(?:^|[:,[\s-])\d{16}/;
  */
 export function parseChainJson(text: string): unknown {
   // Asking for the source of every value takes twenty times as long.
-  if (!longNumber.test(text)) return JSON.parse(text);
+  if (!longNumber.test(text) && !isLongNumber.test(text)) return JSON.parse(text);
   return (JSON.parse as SourceParser)(text, (_key, value, { source }) =>
     typeof value === "number" && !Number.isSafeInteger(value) && /^-?\d+$/.test(source ?? "")
       ? BigInt(source ?? "")

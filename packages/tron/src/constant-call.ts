@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { HexAddress } from "./address.ts";
-import { Sun, textOfHex } from "./node-schemas.ts";
+import { Sun } from "./node-schemas.ts";
+import { textOfHex } from "./shown-fields.ts";
 
 /** A call that a node runs without putting it on the chain. */
 export type ConstantCall = {

@@ -1,5 +1,5 @@
 import type { HexAddress } from "./address.ts";
-import type { Block, InternalTx, NodeTx, TxInfo } from "./node-schemas.ts";
+import type { Block, NodeTx, TxInfo } from "./node-schemas.ts";
 import { isProvedByCall } from "./receipt-check.ts";
 import { readTransferLog } from "./trc20.ts";
 
@@ -32,7 +32,6 @@ type Pair = {
   readonly block: Pick<Block, "transactions">;
   readonly infos: readonly TxInfo[];
 };
-type Moved = Omit<Movement, "txid">;
 
 /** Hex of the notes "call" and "suicide"; votes, stakes and the like move no TRX to anyone. */
 const PAYING_NOTES: ReadonlySet<string> = new Set(["63616c6c", "73756963696465"]);
@@ -48,41 +47,39 @@ const PAYING_NOTES: ReadonlySet<string> = new Set(["63616c6c", "73756963696465"]
  */
 export function movementsOf({ block, infos }: Pair, usdtContract: HexAddress): Movement[] {
   const infoOf = new Map(infos.map((info) => [info.txId, info]));
-  return block.transactions.flatMap((tx) =>
-    movedBy(tx, infoOf.get(tx.txId), usdtContract)
-      .filter(({ units }) => units > 0n)
-      .map((moved) => ({ txid: tx.txId, ...moved })),
-  );
+  return block.transactions
+    .flatMap((tx) => movedBy(tx, infoOf.get(tx.txId), usdtContract))
+    .filter(({ units }) => units > 0n);
 }
 
-function movedBy(tx: NodeTx, info: TxInfo | undefined, usdtContract: HexAddress): Moved[] {
+function movedBy(tx: NodeTx, info: TxInfo | undefined, usdtContract: HexAddress): Movement[] {
   // One word means success; every other one, known today or not, means that nothing moved.
   if (tx.contractRet !== "SUCCESS" || info === undefined || info.failed) return [];
-  if (tx.transfer !== null) {
-    const { from, to, amount } = tx.transfer;
-    return [{ kind: "trx", position: "0", currency: "TRX", units: amount, from, to, proved: true }];
+  const { txId: txid, transfer } = tx;
+  if (transfer !== null) {
+    const { from, to, amount: units } = transfer;
+    return [{ txid, kind: "trx", position: "0", currency: "TRX", units, from, to, proved: true }];
   }
   if (info.receiptResult !== "SUCCESS") return [];
-  return [...tokenMovements(tx, info, usdtContract), ...innerMovements(info.internalTxs)];
+  const moved = tokenMovements(tx, info, usdtContract);
+  return info.internalTxs.length === 0 ? moved : [...moved, ...innerMovements(info)];
 }
 
-function tokenMovements(tx: NodeTx, info: TxInfo, usdtContract: HexAddress): Moved[] {
-  return info.logs.flatMap((log, index) => {
+function tokenMovements(tx: NodeTx, { logs }: TxInfo, usdtContract: HexAddress): Movement[] {
+  return logs.flatMap((log, index): Movement[] => {
     const moved = readTransferLog(log, usdtContract);
     if (moved === null) return [];
+    const { from, to, units } = moved;
     const proved = isProvedByCall(tx, moved, usdtContract);
-    return [
-      { kind: "log" as const, position: `${index}`, currency: "USDT" as const, ...moved, proved },
-    ];
+    const position = `${index}`;
+    return [{ txid: tx.txId, kind: "log", position, currency: "USDT", units, from, to, proved }];
   });
 }
 
-function innerMovements(internalTxs: readonly InternalTx[]): Moved[] {
-  return internalTxs.flatMap(({ hash, from, to, amount, note, rejected }) =>
+function innerMovements({ txId: txid, internalTxs }: TxInfo): Movement[] {
+  return internalTxs.flatMap(({ hash, from, to, amount: units, note, rejected }): Movement[] =>
     to === null || rejected || !PAYING_NOTES.has(note)
       ? []
-      : [{ ...fixedOfInner, position: hash, units: amount, from, to }],
+      : [{ txid, kind: "int", position: hash, currency: "TRX", units, from, to, proved: false }],
   );
 }
-
-const fixedOfInner = { kind: "int", currency: "TRX", proved: false } as const;

@@ -6,7 +6,15 @@ import { type ChainParameters, readChainParameters } from "./chain-parameters.ts
 import { decodeChainTx } from "./chain-tx.ts";
 import { ConstantAnswer, type ConstantCall, type ConstantResult } from "./constant-call.ts";
 import { NodeFault } from "./node-fault.ts";
-import { Block, DeployedContract, Header, NodeTx, Parameters, TxInfo } from "./node-schemas.ts";
+import {
+  Block,
+  DeployedContract,
+  Header,
+  NodeTx,
+  Parameters,
+  TxInfo,
+  TxInfos,
+} from "./node-schemas.ts";
 import { type Ask, openTransport } from "./node-transport.ts";
 import { txIdOf } from "./raw-tx.ts";
 import { decodeUnitsWord, encodeBalanceOfCall } from "./trc20.ts";
@@ -22,7 +30,7 @@ export type NodeOptions = {
 
 /** Questions that can be asked of the head and of the solidified chain. All throw NodeFault. */
 export type ChainView = {
-  getNowBlock(): Promise<Block>;
+  getNowBlock(): Promise<Header>;
   /** Null when the node does not have it, which may mean that it lags. */
   findBlock(number: number): Promise<Block | null>;
   findBlockById(blockId: string): Promise<Block | null>;
@@ -99,7 +107,7 @@ function openView(ask: Ask, room: "wallet" | "walletsolidity"): ChainView {
       }),
     );
   return {
-    getNowBlock: async () => read(Block, await ask(`${room}/getnowblock`, {})),
+    getNowBlock: async () => read(Header, await ask(`${room}/getnowblock`, {})),
     findBlock: (number) => findBlock("getblockbynum", { num: number }),
     findHeader: async (number) =>
       readOptional(
@@ -109,7 +117,7 @@ function openView(ask: Ask, room: "wallet" | "walletsolidity"): ChainView {
     findBlockById: (blockId) => findBlock("getblockbyid", { value: blockId }),
     async listInfos(number) {
       const found = await ask(`${room}/gettransactioninfobyblocknum`, { num: number });
-      return isEmptyObject(found) ? [] : read(z.array(TxInfo), found);
+      return isEmptyObject(found) ? [] : read(TxInfos, found);
     },
     findTx: async (txId) =>
       readOptional(NodeTx, await ask(`${room}/gettransactionbyid`, { value: txId })),

@@ -1,4 +1,3 @@
-import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import { CodecFault } from "./codec-fault.ts";
 import {
@@ -8,6 +7,7 @@ import {
   parameterSchema,
   rawSchema,
 } from "./messages.ts";
+import { sha256Hex } from "./sha256-hex.ts";
 import { decode, encode, fromJson, toJson } from "./wire-codec.ts";
 import type { JsonForm } from "./wire-kind.ts";
 import type { Fields, Schema, ValueOf } from "./wire-schema.ts";
@@ -70,7 +70,7 @@ export function decodeRawTx(rawHex: string): RawTx {
 
 /** The chain's id of a transaction: sha256 of the bytes that are signed. The signature is no part. */
 export function txIdOf(rawHex: string): string {
-  return bytesToHex(sha256(bytesOf(rawHex)));
+  return sha256Hex(bytesOf(rawHex));
 }
 
 /** A node's `raw_data`. Amounts beyond 2^53 stay bigint, so print it with stringifyChainJson. */

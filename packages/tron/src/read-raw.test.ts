@@ -12,10 +12,11 @@ import { contradictionOf } from "./receipt-check.ts";
 
 const known = readReal("transactions").filter(({ tx }) => tx.raw_data_hex);
 const usdt = hexAddress("TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t");
+const readHex = (hex: string) => readRaw(Buffer.from(hex, "hex"));
 
 test.each(known.map(({ tx }) => [tx.txID, tx] as const))("bytes of the real %s", (_, tx) => {
   const { contract } = decodeRawTx(tx.raw_data_hex);
-  const reading = readRaw(tx.raw_data_hex);
+  const reading = readHex(tx.raw_data_hex);
   expect(reading).toMatchObject({ type: contract.type, owner: contract.ownerAddress });
   expect(reading.transfer).toEqual(
     contract.type === "TransferContract"
@@ -37,7 +38,7 @@ test("a kind of contract that we do not know has an owner and moves nothing", ()
   const other = readReal("built-transactions").find(
     ({ label }) => label === "accountpermissionupdate",
   );
-  expect(readRaw(other?.tx.raw_data_hex ?? "")).toMatchObject({
+  expect(readHex(other?.tx.raw_data_hex ?? "")).toMatchObject({
     ...{ type: "AccountPermissionUpdateContract", transfer: null, call: null },
     owner: expect.stringMatching(/^41/),
   });
@@ -77,20 +78,37 @@ describe("bytes that a node executes although nobody writes them so", () => {
   test("of a field that comes twice the last one counts, and unknown ones do not matter", () => {
     const unknown = (to: BinaryWriter) => to.tag(77, WireType.Bit64).fixed64(5n);
     const twice = transfer(amount(900n), from, payee(2), unknown, payee(3), amount(5n));
-    expect(readRaw(raw(twice)).transfer).toEqual({
+    expect(readHex(raw(twice)).transfer).toEqual({
       ...{ from: accountOf(1), to: accountOf(3), amount: 5n },
     });
   });
 
   test("bytes where a number belongs are none", () => {
     const odd = (to: BinaryWriter) => put(to, 3, new Uint8Array([9]));
-    expect(readRaw(raw(transfer(from, payee(2), odd))).transfer).toMatchObject({ amount: 0n });
+    expect(readHex(raw(transfer(from, payee(2), odd))).transfer).toMatchObject({ amount: 0n });
+  });
+
+  test("a field of another form is skipped, whatever follows it", () => {
+    const odd = (to: BinaryWriter) => put(to, 3, new Uint8Array([9]));
+    const read = readHex(raw(transfer(from, payee(2), amount(5n), odd)));
+    expect(read.transfer).toMatchObject({ amount: 5n });
+  });
+
+  test("a field that reaches beyond its message is refused", () => {
+    const value = message((to) => to.tag(1, WireType.LengthDelimited).uint32(40));
+    const any = message((to) => put(to, 2, value));
+    const one = message((to) => {
+      to.tag(1, WireType.Varint).int32(1);
+      put(to, 2, any);
+      put(to, 7, new Uint8Array(60));
+    });
+    expect(() => readHex(raw(one))).toThrow(CodecFault);
   });
 
   test("no contract, two, or torn bytes are refused", () => {
     const one = transfer(from, payee(2), amount(5n));
     for (const hex of [raw(), raw(one, one), raw(one).slice(0, -2)]) {
-      expect(() => readRaw(hex)).toThrow(CodecFault);
+      expect(() => readHex(hex)).toThrow(CodecFault);
     }
   });
 });

@@ -1,6 +1,5 @@
 import { BinaryReader, WireType } from "@bufbuild/protobuf/wire";
-import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
-import { addressOfBytes, type HexAddress } from "./address.ts";
+import type { HexAddress } from "./address.ts";
 import { CodecFault } from "./codec-fault.ts";
 
 /** What the bytes of a chain transaction ask for, as far as crediting and following need it. */
@@ -43,77 +42,95 @@ const shielded = 51;
  *
  * @throws CodecFault unless the bytes hold exactly one contract.
  */
-export function readRaw(rawHex: string): RawReading {
+export function readRaw(bytes: Buffer): RawReading {
+  const reader = new BinaryReader(bytes);
   try {
-    return readContract(onlyContract(hexToBytes(rawHex)));
+    return readContract(onlyContract({ bytes, reader, start: 0, end: bytes.length }));
   } catch (cause) {
     if (cause instanceof CodecFault) throw cause;
     throw new CodecFault("a chain transaction that cannot be read", { cause });
   }
 }
 
-function onlyContract(raw: Uint8Array): Uint8Array {
-  const contracts: Uint8Array[] = [];
-  eachField(raw, (no, value) => {
-    if (no === 11 && value instanceof Uint8Array) contracts.push(value);
-  });
-  const [only] = contracts;
-  if (only === undefined || contracts.length > 1) throw new CodecFault("not exactly one contract");
-  return only;
+/** A stretch of the bytes, read in place: nothing of it is copied but what is asked for. */
+type Message = {
+  readonly bytes: Buffer;
+  readonly reader: BinaryReader;
+  readonly start: number;
+  readonly end: number;
+};
+
+function onlyContract(raw: Message): Message {
+  const { count, at } = findField(raw, 11, WireType.LengthDelimited);
+  if (count !== 1) throw new CodecFault("not exactly one contract");
+  return blobAt(raw, at);
 }
 
-function readContract(bytes: Uint8Array): RawReading {
-  const outer = lastFields(bytes);
-  const no = Number(whole(outer.get(1)));
-  const fields = lastFields(blob(lastFields(blob(outer.get(2))).get(2)));
+function readContract(outer: Message): RawReading {
+  const no = Number(wholeIn(outer, 1));
+  const fields = blobIn(blobIn(outer, 2), 2);
   const type = names[no] ?? String(no);
-  const owner = no === shielded ? null : findAddress(fields.get(ownerFields[no] ?? 1));
+  const owner = no === shielded ? null : findAddress(fields, ownerFields[no] ?? 1);
   const transfer = type === "TransferContract" ? readTransfer(fields) : null;
   return { type, owner, transfer, call: type === "TriggerSmartContract" ? readCall(fields) : null };
 }
 
-type FoundFields = ReadonlyMap<number, FieldValue>;
-
-function readTransfer(fields: FoundFields): RawReading["transfer"] {
-  const [from, to] = [addressOfBytes(blob(fields.get(1))), addressOfBytes(blob(fields.get(2)))];
-  return { from, to, amount: whole(fields.get(3)) };
+function readTransfer(fields: Message): RawReading["transfer"] {
+  const [from, to] = [findAddress(fields, 1), findAddress(fields, 2)];
+  if (from === null || to === null) throw new CodecFault("a transfer without its two addresses");
+  return { from, to, amount: wholeIn(fields, 3) };
 }
 
-function readCall(fields: FoundFields): RawReading["call"] {
-  const [caller, contract] = [findAddress(fields.get(1)), findAddress(fields.get(2))];
+function readCall(fields: Message): RawReading["call"] {
+  const [caller, contract] = [findAddress(fields, 1), findAddress(fields, 2)];
   if (caller === null || contract === null) return null;
-  return { caller, contract, data: bytesToHex(blob(fields.get(4))) };
+  return { caller, contract, data: hexOf(blobIn(fields, 4)) };
 }
 
-type FieldValue = Uint8Array | bigint;
-
-/** Hands over whole numbers and bytes, the only kinds of field that a reader here asks for. */
-function eachField(bytes: Uint8Array, take: (no: number, value: FieldValue) => void): void {
-  const reader = new BinaryReader(bytes);
-  while (reader.pos < reader.len) {
-    const [no, wire] = reader.tag();
-    if (wire === WireType.LengthDelimited) take(no, reader.bytes());
-    else if (wire === WireType.Varint) take(no, BigInt(reader.int64()));
-    else reader.skip(wire, no);
+/** How often a message has the field, and where the last value of it begins. */
+function findField({ reader, start, end }: Message, no: number, type: WireType) {
+  const found = { count: 0, at: 0 };
+  reader.pos = start;
+  while (reader.pos < end) {
+    const [number, wire] = reader.tag();
+    if (number === no && wire === type) {
+      found.count += 1;
+      found.at = reader.pos;
+    }
+    if (wire === WireType.LengthDelimited) {
+      const length = reader.uint32();
+      reader.pos += length;
+    } else if (wire === WireType.Varint) reader.uint32();
+    else reader.skip(wire, number);
   }
-}
-
-function lastFields(bytes: Uint8Array): FoundFields {
-  const fields = new Map<number, FieldValue>();
-  eachField(bytes, (no, value) => fields.set(no, value));
-  return fields;
+  if (reader.pos > end) throw new CodecFault("a field that is longer than its message");
+  return found;
 }
 
 /** An absent field is the default: zero, or no bytes. */
-function whole(value: FieldValue | undefined): bigint {
-  return typeof value === "bigint" ? value : 0n;
+function wholeIn(message: Message, no: number): bigint {
+  const { count, at } = findField(message, no, WireType.Varint);
+  message.reader.pos = at;
+  return count === 0 ? 0n : BigInt(message.reader.int64());
 }
 
-function blob(value: FieldValue | undefined): Uint8Array {
-  return value instanceof Uint8Array ? value : new Uint8Array();
+function blobIn(message: Message, no: number): Message {
+  const { count, at } = findField(message, no, WireType.LengthDelimited);
+  return count === 0 ? { ...message, end: message.start } : blobAt(message, at);
 }
 
-function findAddress(value: FieldValue | undefined): HexAddress | null {
-  const bytes = blob(value);
-  return bytes.length === 21 && bytes[0] === 0x41 ? addressOfBytes(bytes) : null;
+function blobAt({ bytes, reader }: Message, at: number): Message {
+  reader.pos = at;
+  const length = reader.uint32();
+  return { bytes, reader, start: reader.pos, end: reader.pos + length };
+}
+
+function hexOf({ bytes, start, end }: Message): string {
+  return bytes.toString("hex", start, end);
+}
+
+function findAddress(message: Message, no: number): HexAddress | null {
+  const found = blobIn(message, no);
+  const isAddress = found.end - found.start === 21 && found.bytes[found.start] === 0x41;
+  return isAddress ? (hexOf(found) as HexAddress) : null;
 }

@@ -33,12 +33,15 @@ export function contradictionOf(tx: NodeTx, info: TxInfo, usdtContract: HexAddre
   if (runsContract.has(tx.type) && info.receiptResult !== tx.contractRet) {
     return "has another result of the contract";
   }
-  const hashes = info.internalTxs.map(({ hash }) => hash);
-  if (new Set(hashes).size < hashes.length) return "has an inner transaction twice";
+  if (hasTwice(info.internalTxs)) return "has an inner transaction twice";
   const asked = askedOf(tx, usdtContract);
   if (asked === null || tx.contractRet !== "SUCCESS") return null;
   const moved = info.logs.flatMap((log) => readTransferLog(log, usdtContract) ?? []);
   return isWhatWasAsked(asked, moved) ? null : "has other events than its call makes";
+}
+
+function hasTwice(inner: TxInfo["internalTxs"]): boolean {
+  return inner.length > 1 && new Set(inner.map(({ hash }) => hash)).size < inner.length;
 }
 
 /** True when the call data of the transaction prove this event: it asked the token for exactly that. */
@@ -58,8 +61,8 @@ function askedOf({ call }: NodeTx, usdtContract: HexAddress): TokenMovement | nu
 
 /** One event of all that was asked for; or two, when the token keeps a fee for its owner. */
 function isWhatWasAsked(asked: TokenMovement, moved: readonly TokenMovement[]): boolean {
-  const [one, other, ...more] = moved;
-  if (one === undefined || more.length > 0) return false;
+  const [one, other] = moved;
+  if (one === undefined || moved.length > 2) return false;
   if (other === undefined) return sameMovement(asked, one);
   return isLessFee(asked, one, other) || isLessFee(asked, other, one);
 }

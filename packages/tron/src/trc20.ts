@@ -1,4 +1,4 @@
-import { accountHex, type HexAddress, hexAddress } from "./address.ts";
+import { accountHex, type HexAddress } from "./address.ts";
 
 /** keccak256("Transfer(address,address,uint256)"). */
 export const TRANSFER_TOPIC = "ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
@@ -70,9 +70,9 @@ export function decodeUnitsWord(result: string): bigint | null {
  * from any other contract: names and symbols prove nothing, the address does.
  */
 export function readTransferLog(log: ContractLog, token: HexAddress): TokenMovement | null {
-  const [topic, from, to, ...more] = log.topics;
+  const [topic, from, to] = log.topics;
   if (log.address !== accountHex(token) || topic !== TRANSFER_TOPIC) return null;
-  if (from === undefined || to === undefined || more.length > 0) return null;
+  if (from === undefined || to === undefined || log.topics.length > 3) return null;
   const units = decodeUnitsWord(log.data);
   if (units === null) return null;
   return { from: addressOfWord(from), to: addressOfWord(to), units };
@@ -87,8 +87,9 @@ function numberWord(units: bigint): string {
   return units.toString(16).padStart(WORD, "0");
 }
 
+/** Of a word in lower-case hex, as all that is read from a node is. */
 function addressOfWord(word: string): HexAddress {
-  return hexAddress(`41${word.slice(-40)}`);
+  return `41${word.slice(-40)}` as HexAddress;
 }
 
 function wordsOf(data: string): string[] {

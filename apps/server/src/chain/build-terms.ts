@@ -1,7 +1,7 @@
 import { refBlockOf } from "@clearhold/tron/block";
 import { type BuildTerms, nextTimestamp, type UnsignedTx } from "@clearhold/tron/build";
 import type { NodeClient } from "@clearhold/tron/node";
-import type { Block, ChainParameters } from "@clearhold/tron/node-answers";
+import type { ChainParameters, Header } from "@clearhold/tron/node-answers";
 
 /** Long enough for a busy chain, short enough to be proved dead while a person waits. */
 const lifetimeMs = 5 * 60_000;
@@ -29,7 +29,7 @@ export async function readConditions(
 }
 
 /** Bound to a solid block, so that no fork can make the payment invalid; alive from the head's time. */
-function termsOf(head: Block, solid: Block, lastBuiltMs: number): BuildTerms {
+function termsOf(head: Header, solid: Header, lastBuiltMs: number): BuildTerms {
   return {
     refBlock: refBlockOf(solid.id),
     timestamp: nextTimestamp(head.timestamp, lastBuiltMs),

@@ -1,5 +1,5 @@
 import type { NodeClient } from "@clearhold/tron/node";
-import type { Block } from "@clearhold/tron/node-answers";
+import type { Header } from "@clearhold/tron/node-answers";
 import { NotReady } from "../kernel/heartbeat.ts";
 import type { Logger } from "../kernel/logger.ts";
 import type { ChainNodes } from "./chain-nodes.ts";
@@ -7,7 +7,7 @@ import type { ChainNodes } from "./chain-nodes.ts";
 /** How far each node's final chain is, and which of them have stopped. */
 export type NodeHeads = {
   /** Asks every node; the final heads of those to go on with. */
-  look(): Promise<readonly [Block, ...Block[]]>;
+  look(): Promise<readonly [Header, ...Header[]]>;
   /** The nodes to go on with, as of the last look: those whose final head moves, or all if none does. */
   moving(): ChainNodes;
   /** A word for /readyz. @throws NotReady when no node has new final blocks. */
@@ -32,7 +32,7 @@ export function openNodeHeads(
   const seen = new Map<NodeClient, Seen>();
   const moves = (node: NodeClient) => seen.get(node)?.isStill !== true;
 
-  function see(node: NodeClient, { number }: Block): void {
+  function see(node: NodeClient, { number }: Header): void {
     const before = seen.get(node);
     const isNew = before === undefined || before.number !== number;
     const since = isNew ? now() : before.since;

@@ -77,14 +77,14 @@ export function chainBlockOf(
 ): ChainBlock {
   const { block, infos } = pair;
   const infoOf = new Map(infos.map((info) => [info.txId, info]));
-  const outcomes = block.transactions.map((tx): [string, ChainTxOutcome] => {
-    const { txId, type, contractRet, owner: payer } = tx;
+  const outcomes = new Map<string, ChainTxOutcome>();
+  for (const { txId, type, contractRet, owner: payer } of block.transactions) {
     const info = infoOf.get(txId);
     // The bytes say how it ended. A receipt that says something else was found to contradict them.
     const succeeded = contractRet === "SUCCESS";
     const changesKeys = succeeded && type === permissionUpdate;
-    return [txId, { succeeded, networkFeeUnits: info?.fee ?? 0n, payer, changesKeys }];
-  });
+    outcomes.set(txId, { succeeded, networkFeeUnits: info?.fee ?? 0n, payer, changesKeys });
+  }
   return {
     number: block.number,
     id: block.id,
@@ -92,7 +92,7 @@ export function chainBlockOf(
     parentId: block.parentHash,
     // All movements of the block: the books, not this reader, know which addresses are ours.
     movements: movementsOf(pair, hexAddress(usdtContract)),
-    outcomes: new Map(outcomes),
+    outcomes,
   };
 }
 
