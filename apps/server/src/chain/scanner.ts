@@ -162,9 +162,13 @@ async function scanSolid(
   if (cursor.number > Math.max(...numbers)) await checkBelowHeads(deps.nodes, cursor);
   const nodes = heads.moving();
   const last = Math.min(...numbers, cursor.number + blocksPerScan);
+  const readAfter = (parent: BlockRef) => settledOf(readAgreedBlock(nodes, parent, deps));
   let reached = cursor;
-  while (reached.number < last) {
-    const block = await readAgreedBlock(nodes, reached, deps);
+  let reading = reached.number < last ? readAfter(reached) : null;
+  while (reading !== null) {
+    const read = await reading;
+    if ("error" in read) throw read.error;
+    const block = read.value;
     if (block === "ask-again") break;
     if (!(await witnesses.follow(block))) {
       if (reached !== cursor) break;
@@ -175,7 +179,10 @@ async function scanSolid(
     }
     waiting.rounds = 0;
     chaos("scan-before-book");
-    await books.bookBlock(block).catch((error: unknown) => refuseBlock(block, error));
+    const booking = books.bookBlock(block);
+    // The next one is read while the database works.
+    reading = block.number < last ? readAfter(block) : null;
+    await booking.catch((error: unknown) => refuseBlock(block, error));
     chaos("scan-after-book");
     reached = block;
   }

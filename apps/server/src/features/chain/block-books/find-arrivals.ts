@@ -22,7 +22,8 @@ export async function findOwnMovements(
   block: ChainBlock,
   explained: ReadonlySet<string>,
 ): Promise<OwnMovements> {
-  const touched = new Set(block.movements.flatMap(({ from, to }) => [from, to]));
+  const touched = new Set<string>();
+  for (const { from, to } of block.movements) touched.add(from).add(to);
   for (const { payer } of block.outcomes.values()) if (payer !== null) touched.add(payer);
   const own = await findKeyedAddresses(deps, [...touched]);
   const at = deps.clock.now();
