@@ -50,7 +50,8 @@ export async function makeArchive(
   add("json/bill.json", () => jsonOf(listEveryBill(deps, actor)));
   if (avatar) zip.addBuffer(avatar, "avatar.webp", { mtime, compress: false });
   zip.end();
-  const out = Readable.from(zip.outputStream);
+  // The zip's own stream, which ends at once; one that reads it would wait for its next bytes for ever.
+  const out = zip.outputStream as Readable;
   zip.on("error", (error: Error) => out.destroy(error));
   return out;
 }
