@@ -5,6 +5,7 @@ import type { Database } from "../../src/kernel/database.ts";
 import { readEnforcement } from "../../src/ledger/enforcement.ts";
 import { type BooksWatch, openBooksWatch } from "../../src/ledger/watch/open-books-watch.ts";
 import { WatchState } from "../../src/ledger/watch/watch-faults.ts";
+import { untilDone } from "../rounds.ts";
 import { fundHouse, type LedgerWorld, openLedgerWorld, trx } from "./ledger-world.ts";
 
 export type Raised = {
@@ -70,7 +71,7 @@ export async function openWatchWorld(): Promise<WatchWorld> {
         ...{ watch, raised, memory },
         state: () => WatchState.parse(JSON.parse(memory.text ?? "")),
         async pass() {
-          while (await watch.round()) {}
+          await untilDone("a look at the books", () => watch.round());
         },
       };
     },
