@@ -1,13 +1,22 @@
 import path from "node:path";
 import { type Unstable, unstableMax } from "./second-try.ts";
 import { runStage, type Stage, type StageEnd } from "./stage.ts";
-import { chooseTemporaryFolder } from "./temporary-folder.ts";
+import { chooseTemporaryFolder, lackOfRoom } from "./temporary-folder.ts";
 
-/** One after the other: two cores, and each stage takes what it can get. Sets the exit code. */
-export async function runStages(stages: readonly Stage[]): Promise<void> {
+/**
+ * One after the other: two cores, and each stage takes what it can get. Sets the exit code.
+ * @param neededGib room that the stages need for temporary files; without it none of them begins.
+ */
+export async function runStages(stages: readonly Stage[], neededGib = 0): Promise<void> {
   const { folder, why } = chooseTemporaryFolder();
   process.env.TMPDIR = folder;
   process.stdout.write(`Temporary files are in ${folder} (${why})\n`);
+  const lack = lackOfRoom(folder, neededGib);
+  if (lack !== undefined) {
+    process.stdout.write(`${lack}\n0 passed, 1 failed\n`);
+    process.exitCode = 1;
+    return;
+  }
   const ends: StageEnd[] = [];
   for (const stage of stages) {
     const end = await runStage(stage);

@@ -3,8 +3,10 @@ import { tmpdir } from "node:os";
 
 const memoryFolder = "/dev/shm";
 
-/** What a run needs there: its databases, four products with their chains, and the browser's files. */
-const needed = { folderGib: 5, memoryGib: 8 };
+/** What a whole run needs there: its databases, four products with their chains, and the browser's files. */
+export const neededRoomGib = 5;
+/** In memory it needs as much beside it. */
+const neededMemoryGib = 8;
 
 const gib = 2 ** 30;
 
@@ -20,13 +22,27 @@ export function chooseTemporaryFolder(): { folder: string; why: string } {
   return { folder: tmpdir(), why: lack };
 }
 
+/** Why a run that needs so much could only fail there, in one sentence; undefined where it can go on. */
+export function lackOfRoom(folder: string, neededGib: number): string | undefined {
+  const way = "another folder can be named with TMPDIR";
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    accessSync(folder, constants.W_OK);
+    const free = (bavail * bsize) / gib;
+    if (free >= neededGib) return undefined;
+    return `${folder} has ${free.toFixed(1)} GiB free and the tests need ${neededGib}; ${way}`;
+  } catch {
+    return `${folder} cannot be used for temporary files; ${way}`;
+  }
+}
+
 function lackOfMemory(): string | undefined {
   try {
     const { bavail, bsize } = statfsSync(memoryFolder);
     accessSync(memoryFolder, constants.W_OK);
-    if (bavail * bsize < needed.folderGib * gib) return `${memoryFolder} has too little room`;
+    if (bavail * bsize < neededRoomGib * gib) return `${memoryFolder} has too little room`;
   } catch {
     return `${memoryFolder} cannot be used`;
   }
-  return process.availableMemory() < needed.memoryGib * gib ? "too little free memory" : undefined;
+  return process.availableMemory() < neededMemoryGib * gib ? "too little free memory" : undefined;
 }
