@@ -1,7 +1,7 @@
 /**
  * Reading the chain: blocks as full as those of the real network go through the real scanner, each
  * movement looked up among a million watched addresses, against JSON.parse of the same texts alone.
- * `node bench/block-scan.ts [--blocks 60] [--payments 250] [--addresses 1000000] [--rounds 5]`.
+ * `node bench/block-scan.ts [--blocks 60] [--payments 250] [--addresses 1000000] [--rounds 15]`.
  */
 
 import { setImmediate } from "node:timers/promises";
@@ -25,7 +25,7 @@ import { median, watched } from "./setup/measures.ts";
 import { readSizes } from "./setup/read-sizes.ts";
 
 const sizes = readSizes({
-  usual: { blocks: 60, payments: 250, addresses: 1_000_000, rounds: 5 },
+  usual: { blocks: 60, payments: 250, addresses: 1_000_000, rounds: 15 },
   quick: { blocks: 2, payments: 10, addresses: 1_000, rounds: 1 },
 });
 /** Of the payees of the real network so many are ours in a busy hour: one in a hundred. */

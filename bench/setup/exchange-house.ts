@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import path from "node:path";
 import type { Readable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
 import { exchange } from "@clearhold/contract/wallet/desk/exchange";
 import { money } from "@clearhold/money";
 import { parseRate } from "../../apps/server/src/features/desk/exchange/exchange.ts";
@@ -219,9 +220,16 @@ async function openTrader(url: string, token: string) {
   const form = `price=0.01&type=3&password=${fundPassword}`;
   const headers = `content-type: application/x-www-form-urlencoded\r\ntoken: ${token}\r\n`;
   return {
+    /** A password is remembered for minutes only: all at once may have to be proved anew, and then some wait. */
     async trade() {
-      const text = await ask(`${headers}idempotency-key: ${randomUUID()}\r\n`, form);
-      if (!text.startsWith('{"code":1')) throw new Error(`an exchange was answered: ${text}`);
+      const key = `idempotency-key: ${randomUUID()}\r\n`;
+      for (;;) {
+        const text = await ask(`${headers}${key}`, form);
+        if (text.startsWith('{"code":1')) return;
+        const [, seconds] = /"too-many-requests".*"seconds":"(\d+)"/.exec(text) ?? [];
+        if (seconds === undefined) throw new Error(`an exchange was answered: ${text}`);
+        await sleep(Number(seconds) * 1000);
+      }
     },
     close,
   };
