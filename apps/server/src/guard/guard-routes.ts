@@ -7,7 +7,7 @@ import { proveFundPassword } from "./proofs/fund-password.ts";
 import type { GuardDeps } from "./proofs/guard-deps.ts";
 import { checkLoginPassword } from "./proofs/login-password-rules.ts";
 import { replaceSignerStops } from "./rows/signer-stops.ts";
-import { listOrderEnds, listUnseenPayouts, sumCredits } from "./verbs/books/sum-credits.ts";
+import { listOrderEnds } from "./verbs/books/list-order-ends.ts";
 import { vouchForPayout } from "./verbs/books/vouch-for-payout.ts";
 import {
   askCertification,
@@ -119,9 +119,11 @@ const signerVerbs: VerbsOf<typeof signerCalls, GuardDeps> = {
   replaceHead: ({ heads }, ask) => heads.replaceHead(ask),
   tellStops: ({ database }, told) => replaceSignerStops(database, told),
   ...{ authoriseRecovery, keepAddress, pinLimits },
-  ...{ sumCredits, listOrderEnds, listUnseenPayouts, ping },
+  ...{ listOrderEnds, ping },
+  sumCredits: ({ books }, ask) => books.sumCredits(ask),
   listCredits: ({ books }, ask) => books.listCredits(ask),
   findCredits: ({ books }, ask) => books.findCredits(ask),
+  listUnseenPayouts: ({ books }, ask) => books.listUnseenPayouts(ask),
 };
 
 /** What the guard answers, one table for each of its sockets. */

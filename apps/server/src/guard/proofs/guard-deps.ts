@@ -1,6 +1,6 @@
 import type { KeyObject } from "node:crypto";
 import type { CurrencyCode } from "@clearhold/money";
-import type { AnswerOf, AskOf } from "../../wire/guard/guard-port.ts";
+import type { AskOf, SignerPort } from "../../wire/guard/guard-port.ts";
 import type { BooksHead } from "../../wire/signer/books-word.ts";
 import type { RecordHeads } from "../rows/record-heads.ts";
 import type { NotifyDeps } from "../tell/notify-owner.ts";
@@ -41,8 +41,11 @@ type PushDoor = {
   serviceOf(endpoint: string): string | undefined;
 };
 
-/** What watches the books, as far as verbs ask it. */
-type WatchedBooks = {
+/** What watches the books, as far as verbs ask it. Some of the signer's calls it answers itself. */
+type WatchedBooks = Pick<
+  SignerPort,
+  "sumCredits" | "listCredits" | "findCredits" | "listUnseenPayouts"
+> & {
   /** For /readyz. */
   words(): string;
   /** Whether an order is held whole, by entries that add up, and nothing of its currency is broken. */
@@ -53,22 +56,10 @@ type WatchedBooks = {
     /** What the order takes. */
     heldUnits: bigint;
   }): Promise<{ confirmed: true; head: BooksHead } | { confirmed: false; reason: string }>;
-  /** What the books ever took in, of blocks up to one; told with what the signer has not seen. */
-  sumCredits(
-    ask: AskOf<"sumCredits">,
-  ): Promise<Readonly<Record<CurrencyCode, bigint>> & { readonly newest: number }>;
-  /** A page of them, the newest first. */
-  listCredits(ask: AskOf<"listCredits">): Promise<AnswerOf<"listCredits">>;
-  /** Those of these that the books have now. */
-  findCredits(ask: AskOf<"findCredits">): Promise<AnswerOf<"findCredits">>;
   /** How orders ended; told with what of it the signer has no proof for, and what of it left. */
   listOrderEnds(
     ask: AskOf<"listOrderEnds">,
   ): Promise<Readonly<Record<"gone" | "returned" | "unheld", readonly string[]>>>;
-  /** What the books call paid and the signer has not seen leave; told with what it never saw. */
-  listUnseenPayouts(
-    ask: AskOf<"listUnseenPayouts">,
-  ): Promise<readonly { orderId: string; currency: CurrencyCode; units: bigint }[]>;
   /** An operator's act that the guard has taken. */
   heard(operatorId: string, act: { readonly action: string; readonly subjectId: string }): void;
 };

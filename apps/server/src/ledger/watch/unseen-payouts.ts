@@ -6,7 +6,7 @@ export type UnseenPayout = {
   readonly orderId: string;
   readonly currency: CurrencyCode;
   /** Of the coins that left, by the books. */
-  readonly units: bigint;
+  readonly units: string;
 };
 
 export type UnseenAsk = {
@@ -21,7 +21,7 @@ export type UnseenAsk = {
 };
 
 const pageSql = `
-select order_id, currency, units from payouts_unseen
+select order_id, currency, units::text from payouts_unseen
 where order_id > $1 order by order_id, journal_id limit 100`;
 
 const disproveSql = `
@@ -37,7 +37,7 @@ where order_id = any($1::text[]) and ended_at is null`;
 export async function listUnseenPayouts(
   db: Queryable,
   { after, seen, left, disproved }: UnseenAsk,
-): Promise<readonly UnseenPayout[]> {
+): Promise<UnseenPayout[]> {
   if (disproved.length > 0) await db.query(disproveSql, [disproved]);
   if (left.length > 0) await db.query(leftSql, [left]);
   if (seen.length > 0) {

@@ -3,15 +3,6 @@ import type { GuardDeps } from "../../proofs/guard-deps.ts";
 import { findCalledOff } from "../../rows/called-off.ts";
 import { listGivenBack } from "../../rows/given-back.ts";
 
-/** Adds up what the books have credited, and tells operators what of it the signer never saw come. */
-export async function sumCredits(
-  { books }: Pick<GuardDeps, "books">,
-  ask: AskOf<"sumCredits">,
-): Promise<AnswerOf<"sumCredits">> {
-  const { TRX, USDT, newest } = await books.sumCredits(ask);
-  return { TRX: `${TRX}`, USDT: `${USDT}`, newest };
-}
-
 /**
  * How orders of the signer ended, and tells operators which returns it has no proof for. What was given back
  * and left is written down for them.
@@ -35,13 +26,4 @@ export async function listOrderEnds(
     givenBack: [...givenBack],
     unheld: [...unheld, ...calledOff.keys()],
   };
-}
-
-/** What the books call paid, for the signer to look for; tells operators what it never saw leave. */
-export async function listUnseenPayouts(
-  { books }: Pick<GuardDeps, "books">,
-  ask: AskOf<"listUnseenPayouts">,
-): Promise<AnswerOf<"listUnseenPayouts">> {
-  const payouts = await books.listUnseenPayouts(ask);
-  return payouts.map((one) => ({ ...one, units: `${one.units}` }));
 }
