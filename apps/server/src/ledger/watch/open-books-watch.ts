@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { CurrencyCode } from "@clearhold/money";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Database, Queryable } from "../../kernel/database.ts";
 import type { Logger } from "../../kernel/logger.ts";
@@ -13,7 +12,7 @@ import {
   inspectAccounts,
   shareOf,
 } from "./inspect.ts";
-import { findUnheldReason, readHeldUnits } from "./order-ends.ts";
+import { findUnheldReason, type HeldOrder, readHeldUnits } from "./order-ends.ts";
 import { chainStart, type Head } from "./seal-chain.ts";
 import { sealEvents, sealPage } from "./seal-rows.ts";
 import { openSealedLines } from "./sealed-lines.ts";
@@ -60,12 +59,7 @@ export type BooksWatch = SignerAnswers & {
   wholeIfDue(): Promise<void>;
   whole(): Promise<void>;
   /** An order is held whole, by entries that add up, and nothing of this currency is broken. */
-  confirm(order: {
-    orderId: string;
-    userId: string;
-    currency: CurrencyCode;
-    heldUnits: bigint;
-  }): Promise<Confirmation>;
+  confirm(order: HeldOrder): Promise<Confirmation>;
   /** For /readyz. */
   words(): string;
   /** An operator's act, which the guard itself has just taken. */
@@ -125,7 +119,7 @@ export function openBooksWatch(deps: BooksWatchDeps): BooksWatch {
     return hasMore;
   }
 
-  async function confirmNow(order: Parameters<BooksWatch["confirm"]>[0]): Promise<Confirmation> {
+  async function confirmNow(order: HeldOrder): Promise<Confirmation> {
     while (isStale() && (await step())) {}
     const { faults, head, epoch } = memory.state();
     if (isStale()) return refused("the books could not be verified");
@@ -226,7 +220,7 @@ async function readOn({ database }: BooksWatchDeps, memory: WatchMemory): Promis
 async function judgeOrder(
   db: Queryable,
   inspecting: InspectDeps,
-  order: Parameters<BooksWatch["confirm"]>[0],
+  order: HeldOrder,
 ): Promise<{ readonly held: bigint; readonly finding: Finding | null }> {
   const held = await readHeldUnits(db, order);
   const heldUnits = held === order.heldUnits ? held : 0n;
@@ -237,7 +231,7 @@ async function judgeOrder(
 async function judgePerson(
   db: Queryable,
   inspecting: InspectDeps,
-  { userId, currency, heldUnits }: Parameters<BooksWatch["confirm"]>[0],
+  { userId, currency, heldUnits }: HeldOrder,
 ): Promise<Finding | null> {
   let open: readonly WatchedAccount[] = await listAccountsOf(db, {
     ...{ epoch: inspecting.epoch(), userId, currency },

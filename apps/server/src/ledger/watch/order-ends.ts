@@ -83,7 +83,7 @@ join ledger_accounts a on a.id = e.account_id and a.code = 'user-held'
 where a.owner_id = $2 and a.currency = $3`;
 
 /** An order, and what its owner's books must hold for it, in units. */
-type HeldOrder = {
+export type HeldOrder = {
   readonly orderId: string;
   readonly userId: string;
   readonly currency: CurrencyCode;
