@@ -1,12 +1,10 @@
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 import { recordEvent } from "../../../kernel/security-events.ts";
 import type { AskOf } from "../../../wire/guard/guard-port.ts";
-import { verifyFundPassword } from "../../proofs/fund-password.ts";
 import type { GuardDeps } from "../../proofs/guard-deps.ts";
-import { verifyLoginPassword } from "../../proofs/login-password.ts";
+import { provePassword } from "../../proofs/prove-step.ts";
 import { deletePhrase, findPhrase, updatePhrase } from "../../rows/phrases.ts";
 import type { RowDeps } from "../../rows/row-deps.ts";
-import { findVerifier } from "../../rows/verifiers.ts";
 import { notifyOwner } from "../../tell/notify-owner.ts";
 
 type SetPhraseAsk = AskOf<"setPhrase">;
@@ -35,14 +33,10 @@ export async function setPhrase(deps: GuardDeps, ask: SetPhraseAsk) {
   return showPhrase(deps, ask);
 }
 
-/** The fund password; whoever has none yet proves the login password. */
+/** The one field of this form is for either password, and its refusal names the one that was asked. */
 async function verifyOwner(deps: GuardDeps, { userId, password }: SetPhraseAsk): Promise<void> {
-  const { database, keys } = deps;
-  if (await findVerifier(database, keys, { userId, purpose: "fund" })) {
-    return verifyFundPassword(deps, { userId, fundPassword: password });
-  }
   try {
-    await verifyLoginPassword(deps, { userId, loginPassword: password });
+    await provePassword(deps, { userId, fundPassword: password, loginPassword: password });
   } catch (error) {
     const wrong = error instanceof Refusal && error.code === "old-password-wrong";
     throw wrong ? new Refusal("login-password-wrong") : error;
