@@ -43,7 +43,7 @@ export function openBookHead(store: RecordStore, file: string) {
 }
 
 /** The clocks of two processes of one machine. */
-const skewSeconds = 60;
+export const skewSeconds = 60;
 
 export type CheckBooksDeps = {
   readonly clock: Clock;

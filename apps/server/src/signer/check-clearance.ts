@@ -3,7 +3,7 @@ import type { Clock } from "../kernel/clock.ts";
 import type { PaymentOrder } from "../wire/signer/payment-order.ts";
 import { comparisonGoodSeconds, type SignAsk } from "../wire/signer/payment-signer.ts";
 import type { AssignmentRecord } from "./assignments.ts";
-import { type CheckBooksDeps, checkBooksWord } from "./book-head.ts";
+import { type CheckBooksDeps, checkBooksWord, skewSeconds } from "./book-head.ts";
 import type { HouseWatch } from "./house-watch.ts";
 import { countApprovals, type OperatorList } from "./operators.ts";
 import type { DeadPayments, DepositEvidence } from "./own-nodes.ts";
@@ -110,9 +110,6 @@ export type ComparisonAsk = {
   /** Unix seconds, as the worker says. */
   readonly reconciledAt: number;
 };
-
-/** The clocks of two processes of one machine. */
-const skewSeconds = 60;
 
 /**
  * Books and chain were compared since the order was made, and lately, by the worker's word; and by the

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from "@clearhold/money";
+import { type CurrencyCode, lesser } from "@clearhold/money";
 import type { ChainBlock } from "../wire/chain/chain-block.ts";
 import type { InflowOf } from "./arrivals.ts";
 
@@ -29,9 +29,7 @@ export function openRecentArrivals(inflowOf: InflowOf) {
       const later = blocks.filter((block) => block.number > number);
       const sumOf = (of: "proved" | "unproved") =>
         later.reduce((sum, { brought }) => sum + brought[of][code], 0n);
-      const told = sumOf("unproved");
-      if (told > unprovedLimit) return sumOf("proved") + unprovedLimit;
-      return sumOf("proved") + told;
+      return sumOf("proved") + lesser(sumOf("unproved"), unprovedLimit);
     },
   };
 }

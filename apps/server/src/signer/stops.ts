@@ -8,7 +8,7 @@ import {
   returnText,
   stopReasons,
 } from "../wire/signer/signer-stops.ts";
-import { approverOf, type VerifyApprovalsDeps } from "./operators.ts";
+import { approvalsNeeded, approverOf, type VerifyApprovalsDeps } from "./operators.ts";
 import type { RecordStore } from "./record-store.ts";
 import { refuse } from "./signer-refusal.ts";
 
@@ -80,9 +80,6 @@ const Return = z.object({ kind: z.literal("return"), orderId: z.string(), ...sai
 type Yes = z.infer<typeof Release> | z.infer<typeof Return>;
 type By = Pick<Yes, keyof typeof said>;
 
-/** Two different operators with different keys decide: a new passkey makes no second person. */
-const operatorsNeeded = 2;
-
 export type StopRecord = ReturnType<typeof openStopRecord>;
 
 /** How a stop names the coins of an order: "wdr_… 12.5 USDT". */
@@ -99,11 +96,12 @@ export function openStopRecord(store: RecordStore, file: string) {
     else if (!hasSaid(line)) words.set(subjectOf(line), [...wordsOf(line), line]);
   };
   const wordsOf = (of: Subject) => words.get(subjectOf(of)) ?? [];
+  /** Different operators with different keys decide: a new passkey makes no second person. */
   const hasSaid = (yes: Yes) =>
     wordsOf(yes).some(
       ({ operatorId, publicKey }) => operatorId === yes.operatorId || publicKey === yes.publicKey,
     );
-  const isDecided = (of: Subject) => wordsOf(of).length >= operatorsNeeded;
+  const isDecided = (of: Subject) => wordsOf(of).length >= approvalsNeeded;
   const kept = store.open("stops", file, "record", (line) =>
     take(z.discriminatedUnion("kind", [Stop, Release, Return]).parse(line)),
   );
