@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Constraints are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations 5b80a0cf70ba8835cb2df8da99bafc58f7a0c406cde1cbe4cd962922a805724f
--- Text 8cd8992d10d98a25ee20fa1ec60a3a2d2a090669ce6fbcf08c334bb0e614d7a3
+-- Made of migrations 38a55de9be35abdcee5091e34d7615db8f1525d19c2cc8180a57dd96b8425234
+-- Text 52d29d2262d3095e8e664d75047c69a60f55412364ce79e9db229feb658d3a4c
 
 -- schema public
 -- owner clearhold_owner
@@ -5921,7 +5921,7 @@ CREATE OR REPLACE FUNCTION public.withdrawal_check_row()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 0618706f22dd1f13
+-- body 70c08c347537885c
 
 -- function withdrawal_check_step()
 CREATE OR REPLACE FUNCTION public.withdrawal_check_step()
@@ -5947,14 +5947,6 @@ CREATE OR REPLACE FUNCTION public.withdrawal_held(p_id text)
  SET search_path TO 'public', 'pg_temp'
 -- body 536543516ce9de00
 grant execute on function withdrawal_held(text) to clearhold_worker;
-
--- function withdrawal_is_booked(withdrawals,text,text)
-CREATE OR REPLACE FUNCTION public.withdrawal_is_booked(w withdrawals, booked_kind text, account_code text)
- RETURNS boolean
- LANGUAGE sql
- STABLE
- SET search_path TO 'public', 'pg_temp'
--- body f26aec434fd34d23
 
 -- function withdrawals_out(text,text,timestamp with time zone)
 CREATE OR REPLACE FUNCTION public.withdrawals_out(p_user text, p_currency text, since timestamp with time zone)

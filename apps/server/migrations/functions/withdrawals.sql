@@ -1,16 +1,18 @@
--- At commit: each withdrawal has the journal that took exactly its amount from its own user, and
+-- At commit: each withdrawal has the journal that took exactly its amount for its own user, and
 -- ends with the journal of its end. Without them nothing is paid, whichever login wrote the row.
--- What goes back is what was held, also where the row was changed since.
+-- What ends is what was held, also where the row of one that went back was changed since.
 create function withdrawal_check_row() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform refuse(format('withdrawal: %s is %s without its journal', new.id, new.state))
-  where new.state <> 'returned'
-      and not withdrawal_is_booked(new, 'withdrawal-held', 'user-available')
-    or new.state = 'settled' and not withdrawal_is_booked(new, 'withdrawal-settled', 'user-held')
-    or new.state = 'returned' and not exists (
+  where new.state <> 'returned' and not exists (select from withdrawal_held(new.id) held
+      where (held.user_id, held.currency, held.units)
+        = (new.user_id, new.currency, new.amount_units))
+    or new.state in ('settled', 'returned') and not exists (
       select from withdrawal_held(new.id) held
-      join ledger_journals j on (j.kind, j.reference) = ('withdrawal-returned', new.id)
+      join ledger_journals j on j.reference = new.id and j.kind = any (case new.state
+        when 'settled' then array['withdrawal-settled', 'withdrawal-paid-otherwise']
+        else array['withdrawal-returned'] end)
       join ledger_entries e on e.journal_id = j.id and e.side = 'debit' and e.units = held.units
       join ledger_accounts a on a.id = e.account_id
         and (a.code, a.owner_id, a.currency) = ('user-held', held.user_id, held.currency));
@@ -18,7 +20,8 @@ begin
 end
 $$;
 
--- What was held for a withdrawal and whose it is, by the journal that took it.
+-- What was held for a withdrawal and whose it is, by the journal that took it: asked for, sent on, or
+-- written down again, from its owner's balance or as what its owner owes.
 create function withdrawal_held(p_id text)
 returns table (user_id text, currency text, units bigint)
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -28,27 +31,6 @@ language sql stable security definer set search_path = public, pg_temp as $$
   join ledger_accounts a on a.id = e.account_id and a.code = 'user-held'
   where j.reference = p_id
     and j.kind in ('withdrawal-held', 'withdrawal-recovered', 'withdrawal-standing')
-$$;
-
--- A withdrawal stands on the journal that took its amount: asked for, sent on, or written down
--- again, from its owner's balance or as what its owner owes.
-create function withdrawal_is_booked(w withdrawals, booked_kind text, account_code text)
-returns boolean language sql stable set search_path = public, pg_temp as $$
-  select exists (
-    select from ledger_journals j
-    join ledger_entries e on e.journal_id = j.id and e.side = 'debit' and e.units = w.amount_units
-    join ledger_accounts a on a.id = e.account_id
-    where j.reference = w.id
-      and (j.kind = booked_kind
-        or booked_kind = 'withdrawal-held'
-          and j.kind in ('withdrawal-recovered', 'withdrawal-standing')
-        or booked_kind = 'withdrawal-settled' and j.kind = 'withdrawal-paid-otherwise')
-      and (a.code, a.owner_id, a.currency) = (account_code, w.user_id, w.currency)
-  ) or booked_kind = 'withdrawal-held' and exists (
-    select from recovered_debts d
-    where (d.withdrawal_id, d.user_id, d.currency, d.units)
-      = (w.id, w.user_id, w.currency, w.amount_units)
-  )
 $$;
 
 -- What ends a withdrawal agrees with its row, and no payment of it can still leave. A journal whose

@@ -69,7 +69,7 @@ export const innerNames: readonly { readonly because: string; readonly names: st
   },
   {
     because: "What a withdrawal is counted by, asked when its row and its end are written.",
-    names: "payout_misdirected_units withdrawal_day_limit withdrawal_is_booked withdrawals_out",
+    names: "payout_misdirected_units withdrawal_day_limit withdrawals_out",
   },
   {
     because: "Whether a change of the operators' list has the fields of its kind.",
