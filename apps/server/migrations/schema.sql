@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Constraints are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations 38a55de9be35abdcee5091e34d7615db8f1525d19c2cc8180a57dd96b8425234
--- Text 52d29d2262d3095e8e664d75047c69a60f55412364ce79e9db229feb658d3a4c
+-- Made of migrations 65f1e2c5e28f086f6a50b3d437610d25a1a3387d8dfff7c57011aec5cc8a04b2
+-- Text 9a668b8795fe0936f8f8940a30db53bf37f513b055b0e50fd4ce8ff99c11f5ed
 
 -- schema public
 -- owner clearhold_owner
@@ -4637,7 +4637,7 @@ CREATE OR REPLACE FUNCTION public.level_limit_readers(p_kind text, asked level_l
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 3b41ae77a3c47917
+-- body 619e18b16b18ef62
 
 -- function level_limits(timestamp with time zone)
 CREATE OR REPLACE FUNCTION public.level_limits(at timestamp with time zone)

@@ -159,8 +159,7 @@ returns text[] language sql stable security definer set search_path = public, pg
     select u.id from users u
     where u.id > after_id and case p_kind
       when 'limit-falls' then u.certification = asked.level and asked.cancelled_at is null
-        and not exists (select from account_closings c where c.user_id = u.id and c.closed_at is not null
-          and c.reopened_at is null)
+        and not account_is_closed(u.id)
       else exists (select from messages m
         where (m.user_id, m.fact) = (u.id, 'limit-falls ' || asked.id)) end
     order by u.id limit batch)
