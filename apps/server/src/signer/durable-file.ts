@@ -5,12 +5,11 @@ import {
   ftruncateSync,
   openSync,
   readFileSync,
-  renameSync,
   statSync,
   writeSync,
 } from "node:fs";
 import { isDiskFull } from "../kernel/database-fault.ts";
-import { syncFolder } from "../kernel/write-file-whole.ts";
+import { syncFolder, writeFileWhole } from "../kernel/write-file-whole.ts";
 
 /** Lines that are only ever added to. */
 export type AppendFile = {
@@ -85,16 +84,7 @@ export function openAppendFile(file: string, writeSome: WriteSome = writeSync): 
 
 /** The file has this text, whole and on disk for good, when it returns; until then the old one. */
 export function replaceFile(file: string, text: string): void {
-  const draft = `${file}.new`;
-  const handle = openSync(draft, "w", 0o600);
-  try {
-    writeWhole(handle, Buffer.from(text));
-    fsyncSync(handle);
-  } finally {
-    // It is tried again for as long as a disk is full, and handles are few.
-    closeSync(handle);
-  }
-  renameSync(draft, file);
+  writeFileWhole(file, text, 0o600);
   syncFolder(file);
 }
 
@@ -105,7 +95,7 @@ export type WriteSome = (handle: number, bytes: Uint8Array) => number;
  * Writes every byte. A full disk takes a part of them and says so by its answer alone.
  * @throws Error when no more of them are taken.
  */
-function writeWhole(handle: number, bytes: Uint8Array, writeSome: WriteSome = writeSync): void {
+function writeWhole(handle: number, bytes: Uint8Array, writeSome: WriteSome): void {
   for (let left = bytes; left.length > 0; ) {
     const taken = writeSome(handle, left);
     if (taken <= 0) throw new Error(`the disk took none of ${left.length} bytes`);
