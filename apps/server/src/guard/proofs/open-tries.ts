@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Refusal } from "../../kernel/refusal.ts";
+import { openTurnstile } from "../../kernel/turnstile.ts";
 import {
   type Attempt,
   type CounterName,
@@ -46,7 +47,7 @@ const pauseMs = 20;
 
 /** The callers of one counter in this process, in the order in which they came. */
 type Line = {
-  last: Promise<unknown>;
+  readonly inTurn: ReturnType<typeof openTurnstile>;
   waiting: number;
   /** How many comparisons were begun. */
   begun: number;
@@ -59,14 +60,12 @@ export function openTries(deps: Pick<RowDeps, "database" | "clock">): Tries {
   return {
     async verify<T>(counter: CounterName, comparison: Comparison<T>) {
       const name = `${counter.purpose} ${counter.subject}`;
-      const line = lines.get(name) ?? { last: Promise.resolve(), waiting: 0, begun: 0 };
+      const line = lines.get(name) ?? { inTurn: openTurnstile(), waiting: 0, begun: 0 };
       lines.set(name, line);
       const came = { begun: line.begun, atMs: performance.now() };
       line.waiting += 1;
-      const turn = line.last.then(() => takeTurn(deps, line, { counter, comparison, came }));
-      line.last = turn.catch(() => {});
       try {
-        return await turn;
+        return await line.inTurn(() => takeTurn(deps, line, { counter, comparison, came }));
       } finally {
         line.waiting -= 1;
         if (line.waiting === 0) lines.delete(name);
