@@ -2,19 +2,16 @@ import { amountText, type CurrencyCode, currencies, lesser, money } from "@clear
 import type { Clock } from "../kernel/clock.ts";
 import type { ChainBlock } from "../wire/chain/chain-block.ts";
 import type { SignerPort } from "../wire/guard/guard-port.ts";
-import type { ArrivalRecord, InflowOf, Loss } from "./arrivals.ts";
+import type { ArrivalRecord, Loss, TakeRules } from "./arrivals.ts";
 import type { WatchPosition } from "./marks.ts";
 import { openRecentArrivals } from "./recent-arrivals.ts";
 import { refuse, refuseIf } from "./signer-refusal.ts";
 import type { StopRecord } from "./stops.ts";
-import { findLetGo, findUnseen } from "./unseen-credits.ts";
+import { blocksMax, findLetGo, findUnseen } from "./unseen-credits.ts";
 
-export type CreditWatchDeps = {
+export type CreditWatchDeps = Pick<TakeRules, "inflowOf" | "unprovedLimit"> & {
   readonly clock: Clock;
   readonly arrivals: ArrivalRecord;
-  readonly inflowOf: InflowOf;
-  /** What one node's word counts within 24 hours, in units. */
-  readonly unprovedLimit: Readonly<Record<CurrencyCode, bigint>>;
   readonly stops: StopRecord;
   /** The guard, which adds up what the books have credited. */
   readonly guard: Pick<SignerPort, "sumCredits" | "listCredits" | "findCredits">;
@@ -28,8 +25,6 @@ export type CreditWatch = ReturnType<typeof openCreditWatch>;
 
 /** A claim may show what was not read, and the signer's second node be away for so long. */
 const blocksToBelieve = 60;
-/** No more blocks than these are read again for one difference. */
-const readAgainMax = 500;
 
 /** What of a currency was credited, and not seen to come. */
 type Doubt = {
@@ -160,7 +155,7 @@ async function readAgain(
   const credits = await guard.listCredits({ currency: code, skip: 0 });
   for (const number of new Set(credits.map(({ blockNumber }) => blockNumber))) {
     const isOpen = number > first && number <= now && !blocksRead.has(number);
-    if (!isOpen || blocksRead.size >= readAgainMax) continue;
+    if (!isOpen || blocksRead.size >= blocksMax) continue;
     const block = await findBlock(number);
     const atMs = clock.now().getTime();
     const isWaiting = block !== null && (await arrivals.take([block], { ...rules, atMs }));

@@ -1,25 +1,14 @@
 import type { Money } from "@clearhold/money";
-import type { Clock } from "../kernel/clock.ts";
 import type { SignerPort } from "../wire/guard/guard-port.ts";
-import type { DeadPayments } from "./own-nodes.ts";
-import { orderLine, type StopRecord } from "./stops.ts";
-
-/** What was signed for an order, of a person or of a project. */
-type Signed = Money & { readonly txid: string; readonly expiresMs: number };
+import type { OrderWatchDeps } from "./return-watch.ts";
+import { orderLine } from "./stops.ts";
 
 /** What the books call paid. */
 type Payout = Money & { readonly orderId: string };
 
-export type PayoutWatchDeps = {
-  readonly clock: Clock;
-  readonly stops: StopRecord;
+export type PayoutWatchDeps = OrderWatchDeps & {
   /** The guard, which reads in the books what they call paid. */
   readonly guard: Pick<SignerPort, "listUnseenPayouts">;
-  readonly deadPayments: DeadPayments;
-  /** All that was ever signed for an order. */
-  signedFor(orderId: string): readonly Signed[];
-  /** Whether the signer's own nodes show that this payment left. */
-  hasLeft(txid: string): Promise<boolean>;
 };
 
 export type PayoutWatch = ReturnType<typeof openPayoutWatch>;

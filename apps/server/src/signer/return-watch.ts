@@ -13,17 +13,22 @@ type Signed = Money & {
   readonly expiresMs: number;
 };
 
-export type ReturnWatchDeps = {
+/** By what both watches judge orders: those that the books gave back, and those that they call paid. */
+export type OrderWatchDeps = {
   readonly clock: Clock;
   readonly stops: StopRecord;
   readonly deadPayments: DeadPayments;
   /** Whether the signer's own nodes show that this payment left. */
   hasLeft(txid: string): Promise<boolean>;
+  /** All that was ever signed for an order. */
+  signedFor(orderId: string): readonly Signed[];
+};
+
+export type ReturnWatchDeps = OrderWatchDeps & {
   /** The guard, which reads in the books how orders ended. */
   readonly guard: Pick<SignerPort, "listOrderEnds">;
   /** All that was ever signed; the lists only grow. */
   readonly signed: readonly (() => readonly Signed[])[];
-  signedFor(orderId: string): readonly Signed[];
 };
 
 export type ReturnWatch = ReturnType<typeof openReturnWatch>;

@@ -13,7 +13,7 @@ type UnseenDeps = Pick<TakeRules, "inflowOf" | "unprovedLimit"> & {
 };
 
 /** No more blocks than these are read again for one difference. */
-const blocksMax = 500;
+export const blocksMax = 500;
 const creditsMax = 100_000;
 /** Credits of blocks that are so little ahead of the signer are not in the books' sums yet. */
 const aheadMax = 20;
