@@ -1,21 +1,16 @@
-import { type CurrencyCode, currencies } from "@clearhold/money";
+import { currencies } from "@clearhold/money";
 import type { Logger } from "../kernel/logger.ts";
 import type { ToldStop } from "../wire/guard/calls/stop-calls.ts";
 import type { SignerPort } from "../wire/guard/guard-port.ts";
 import type { RecordStore } from "./record-store.ts";
 import type { StopRecord } from "./stops.ts";
+import type { OpenVault } from "./vault.ts";
 
-export type TellStopsDeps = {
+/** What is awaited is only known while it looks; else the guard keeps what was told last. */
+export type TellStopsDeps = Pick<OpenVault, "awaited" | "looked"> & {
   readonly guard: Pick<SignerPort, "tellStops">;
   readonly stops: Pick<StopRecord, "open">;
   readonly store: Pick<RecordStore, "troubles">;
-  /**
-   * The currencies of which the books have credited more than the signer has seen arrive, and both where they
-   * gave back what may have left. They are only known while it looks; else the guard keeps what was told last.
-   */
-  awaited(): readonly CurrencyCode[];
-  /** Whether the last round compared the books with a chain that is up to date. */
-  looked(): boolean;
   readonly logger: Logger;
 };
 

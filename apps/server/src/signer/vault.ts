@@ -15,7 +15,10 @@ export type OpenVault = {
   assign(owner: AssignAsk): Promise<AssignedPlace>;
   /** Reads the chain on; true when there is more to read. */
   watch(): Promise<boolean>;
-  /** The currencies of which the books have credited, or given back, what it has not seen arrive, or stay. */
+  /**
+   * The currencies of which the books have credited more than the signer has seen arrive, and both where they
+   * gave back what may have left.
+   */
   awaited(): readonly CurrencyCode[];
   /** Whether the last round compared the books with a chain that is up to date. */
   looked(): boolean;
