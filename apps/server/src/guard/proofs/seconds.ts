@@ -5,5 +5,10 @@ export function secondsTo(until: Date, now: Date): string {
 
 /** A moment as a refusal names it: Unix seconds, rounded up. */
 export function secondsOf(at: Date): string {
-  return String(Math.ceil(at.getTime() / 1000));
+  return String(secondsAt(at));
+}
+
+/** The same as an answer has it: a hold that is shown to be over is over. */
+export function secondsAt(at: Date): number {
+  return Math.ceil(at.getTime() / 1000);
 }

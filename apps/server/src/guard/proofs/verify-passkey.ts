@@ -141,6 +141,13 @@ async function checkCopies(deps: NotifyDeps, passkey: Passkey, said: PasskeySaid
   throw new Refusal("passkey-wrong");
 }
 
+/** Refuses `factor-not-bound` without a passkey, `passkey-too-new` while none confirms steps yet. */
+export function requireConfirming(passkeys: readonly Passkey[], now: Date): void {
+  refuseUnless(passkeys.length > 0, "factor-not-bound");
+  const from = new Date(Math.min(...passkeys.map((one) => one.confirmsFrom.getTime())));
+  refuseUnless(from <= now, "passkey-too-new", { until: secondsOf(from) });
+}
+
 /** Who asks for the signature: passkeys are good for this place alone. */
 export function relyingParty({ publicUrl }: Pick<NotifyDeps, "publicUrl">) {
   const { hostname, origin } = new URL(publicUrl);

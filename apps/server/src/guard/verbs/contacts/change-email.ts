@@ -10,7 +10,7 @@ import { verifyFundPassword } from "../../proofs/fund-password.ts";
 import type { GuardDeps } from "../../proofs/guard-deps.ts";
 import { verifyLoginPassword } from "../../proofs/login-password.ts";
 import { proveStep, requireProofs, type Step } from "../../proofs/prove-step.ts";
-import { secondsOf } from "../../proofs/seconds.ts";
+import { secondsAt } from "../../proofs/seconds.ts";
 import { getMailbox, isTaken, lockMailbox, updateMailbox } from "../../rows/contacts.ts";
 import { deleteEmailChange, findEmailChange, upsertEmailChange } from "../../rows/email-changes.ts";
 import { holdEnd, insertHold } from "../../rows/holds.ts";
@@ -58,7 +58,7 @@ export async function askEmailChange(deps: GuardDeps, ask: AskOf<"askEmailChange
   await requireProofs(deps, step);
   const waiting = await findEmailChange(database, keys, userId);
   if (waiting?.email === email && (await isRepeated(deps, { userId, newContact }))) {
-    return { from: Number(secondsOf(waiting.from)) };
+    return { from: secondsAt(waiting.from) };
   }
   const proved = await proveStep(deps, step);
   await verifyLoginPassword(deps, ask);
@@ -76,7 +76,7 @@ export async function askEmailChange(deps: GuardDeps, ask: AskOf<"askEmailChange
     const notice = { kind: "email-change-asked", email: maskEmail(email), startsAt: from } as const;
     await warnOwner(tx, deps, userId, notice);
   });
-  return { from: Number(secondsOf(from)) };
+  return { from: secondsAt(from) };
 }
 
 /**

@@ -8,7 +8,8 @@ import { verifyFundPassword } from "../../proofs/fund-password.ts";
 import type { GuardDeps } from "../../proofs/guard-deps.ts";
 import { verifyLoginPassword } from "../../proofs/login-password.ts";
 import { type ProvedStep, proveStep } from "../../proofs/prove-step.ts";
-import { secondsOf } from "../../proofs/seconds.ts";
+import { secondsAt } from "../../proofs/seconds.ts";
+import { requireConfirming } from "../../proofs/verify-passkey.ts";
 import { findPhone, lockMailbox } from "../../rows/contacts.ts";
 import {
   type Factor,
@@ -48,7 +49,7 @@ export async function setVerification(deps: GuardDeps, ask: SetVerificationAsk) 
   const now = clock.now();
   if (on) await requireBound(deps, ask, now);
   const seen = await plan(database, deps, ask, now);
-  if (seen.done) return { from: Number(secondsOf(seen.from)) };
+  if (seen.done) return { from: secondsAt(seen.from) };
   const proved = await proveStep(deps, {
     ...{ userId, purpose: "confirm", subject: { kind: "factor", factor, on } },
     ...{ proofs: ask.proofs, takesRecovery: true, usedFor: randomUUID() },
@@ -58,7 +59,7 @@ export async function setVerification(deps: GuardDeps, ask: SetVerificationAsk) 
   if (loginPassword !== undefined) await verifyLoginPassword(deps, { userId, loginPassword });
   await verifyFundPassword(deps, { ...ask, beforeFreeze: ask.lost });
   const from = await changeAndTell(deps, ask, proved);
-  return { from: Number(secondsOf(from)) };
+  return { from: secondsAt(from) };
 }
 
 /** One device often holds the number and the passkey: who has lost it has neither to show. */
@@ -138,13 +139,7 @@ async function requireBound(
     refuseUnless(sms !== undefined, "function-not-open");
     refuseUnless((await findPhone(database, keys, userId)) !== undefined, "factor-not-bound");
   }
-  if (factor === "passkey") {
-    const [first, ...others] = await listPasskeys(database, keys, userId);
-    refuseUnless(first !== undefined, "factor-not-bound");
-    const from = [first, ...others].map(({ confirmsFrom }) => confirmsFrom.getTime());
-    const until = new Date(Math.min(...from));
-    refuseUnless(until <= now, "passkey-too-new", { until: secondsOf(until) });
-  }
+  if (factor === "passkey") requireConfirming(await listPasskeys(database, keys, userId), now);
 }
 
 async function recordChange(

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { refuseUnless } from "../../../kernel/refusal.ts";
 import type { AskOf } from "../../../wire/guard/guard-port.ts";
 import type { GuardDeps } from "../../proofs/guard-deps.ts";
-import { secondsOf } from "../../proofs/seconds.ts";
 import {
   descriptorOf,
   relyingParty,
+  requireConfirming,
   stepScope,
   verifySignature,
 } from "../../proofs/verify-passkey.ts";
@@ -24,10 +23,8 @@ export async function askPasskey(deps: GuardDeps, step: AskOf<"askPasskey">) {
   const { database, clock, keys } = deps;
   const now = clock.now();
   const mine = await listPasskeys(database, keys, step.userId);
-  refuseUnless(mine.length > 0, "factor-not-bound");
+  requireConfirming(mine, now);
   const usable = mine.filter(({ confirmsFrom }) => confirmsFrom <= now);
-  const until = secondsOf(earliest(mine));
-  refuseUnless(usable.length > 0, "passkey-too-new", { until });
   return { options: requestOptions(deps, stepScope(keys, step), usable) };
 }
 
@@ -44,10 +41,6 @@ function requestOptions(deps: GuardDeps, scope: ChallengeScope, passkeys: readon
     userVerification: "required",
     allowCredentials: passkeys.map(descriptorOf),
   };
-}
-
-function earliest(passkeys: readonly Passkey[]): Date {
-  return new Date(Math.min(...passkeys.map(({ confirmsFrom }) => confirmsFrom.getTime())));
 }
 
 /**

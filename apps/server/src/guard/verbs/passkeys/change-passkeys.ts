@@ -5,7 +5,7 @@ import { recordEvent } from "../../../kernel/security-events.ts";
 import type { AskOf } from "../../../wire/guard/guard-port.ts";
 import type { GuardDeps } from "../../proofs/guard-deps.ts";
 import { provePassword, proveStep } from "../../proofs/prove-step.ts";
-import { secondsOf } from "../../proofs/seconds.ts";
+import { secondsAt } from "../../proofs/seconds.ts";
 import { lockMailbox } from "../../rows/contacts.ts";
 import { findFactors, insertFactorChange } from "../../rows/factors.ts";
 import { holdEnd, insertHold } from "../../rows/holds.ts";
@@ -55,7 +55,7 @@ export async function removePasskey(deps: GuardDeps, ask: AskOf<"removePasskey">
     await recordEvent(tx, { ...event, ...ask.visit });
     await notifyOwner(tx, deps, userId, { kind: "passkey-removed", name, heldUntil });
   });
-  return { heldUntil: Number(secondsOf(heldUntil)) };
+  return { heldUntil: secondsAt(heldUntil) };
 }
 
 /** The passkey that is to go, and whether a requirement goes with it. */

@@ -6,6 +6,7 @@ import type { AskOf } from "../../../wire/guard/guard-port.ts";
 import { verifyFundPassword } from "../../proofs/fund-password.ts";
 import type { GuardDeps } from "../../proofs/guard-deps.ts";
 import { proveOwner } from "../../proofs/prove-step.ts";
+import { secondsAt } from "../../proofs/seconds.ts";
 import {
   deletePayee,
   deleteWhitelisted,
@@ -94,7 +95,7 @@ export async function whitelistPayee(
     await warnOwner(tx, deps, userId, notice);
     return from;
   });
-  return { from: Math.ceil(from.getTime() / 1000) };
+  return { from: secondsAt(from) };
 }
 
 /** Off the whitelist, at once. */

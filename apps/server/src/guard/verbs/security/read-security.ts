@@ -2,6 +2,7 @@ import { maskEmail, maskPhone } from "../../../kernel/mask-contact.ts";
 import type { Security } from "../../../wire/guard/calls/security-calls.ts";
 import type { AskOf } from "../../../wire/guard/guard-port.ts";
 import type { GuardDeps } from "../../proofs/guard-deps.ts";
+import { secondsAt } from "../../proofs/seconds.ts";
 import { findPhone, getMailbox } from "../../rows/contacts.ts";
 import { findEmailChange } from "../../rows/email-changes.ts";
 import { type FactorState, findFactors } from "../../rows/factors.ts";
@@ -90,9 +91,4 @@ function viewOf({ on, lost, next }: FactorState): Pick<Security["email"], "on" |
 
 function endOf(hold: Date | undefined): number | null {
   return hold ? secondsAt(hold) : null;
-}
-
-/** Rounded up: a hold that is shown to be over is over. */
-function secondsAt(at: Date): number {
-  return Math.ceil(at.getTime() / 1000);
 }
