@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Constraints are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations 65f1e2c5e28f086f6a50b3d437610d25a1a3387d8dfff7c57011aec5cc8a04b2
--- Text 9a668b8795fe0936f8f8940a30db53bf37f513b055b0e50fd4ce8ff99c11f5ed
+-- Made of migrations 351a63eafe2b109c064e13332a8ba3774623ef23d261f0c3edd44cd5929f7e31
+-- Text 6d882e2f9a3613d93b942b70e5d5ea963785fac33fcdde333eb5f6a031a988e1
 
 -- schema public
 -- owner clearhold_owner
@@ -3750,7 +3750,7 @@ CREATE OR REPLACE FUNCTION public.campaign_decided(act text, campaign text, word
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body b9104d1a1c0a86f3
+-- body 49fc2d500572c426
 
 -- function campaign_decks_check()
 CREATE OR REPLACE FUNCTION public.campaign_decks_check()
@@ -3916,15 +3916,6 @@ CREATE OR REPLACE FUNCTION public.chain_wallet(purpose text)
  SET search_path TO 'public', 'pg_temp'
 -- body 9ddbfaa57f17cf55
 grant execute on function chain_wallet(text) to clearhold_auditor, clearhold_guard;
-
--- function charged_units(text)
-CREATE OR REPLACE FUNCTION public.charged_units(coin text)
- RETURNS bigint
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
--- body 60189142565de224
-grant execute on function charged_units(text) to clearhold_api, clearhold_auditor;
 
 -- function clock_lead()
 CREATE OR REPLACE FUNCTION public.clock_lead()
@@ -4897,13 +4888,13 @@ CREATE OR REPLACE FUNCTION public.operator_stayed(operator text, since timestamp
 -- body a2022c34cff76ade
 grant execute on function operator_stayed(text,timestamp with time zone) to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 
--- function operators_behind(text,text,text)
-CREATE OR REPLACE FUNCTION public.operators_behind(act text, subject text, hash text)
+-- function operators_behind(text,text,text,timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.operators_behind(act text, subject text, hash text, since timestamp with time zone DEFAULT '-infinity'::timestamp with time zone)
  RETURNS bigint
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body fdc5ba91a6073cdb
+-- body 550d447b11b4a4a4
 
 -- function order_called_off(text)
 CREATE OR REPLACE FUNCTION public.order_called_off(p_id text)
@@ -5547,12 +5538,12 @@ CREATE OR REPLACE FUNCTION public.refuse_far_blocks()
 -- body de6c062b4ba7b67a
 
 -- function remedied_units(text)
-CREATE OR REPLACE FUNCTION public.remedied_units(coin text)
- RETURNS bigint
+CREATE OR REPLACE FUNCTION public.remedied_units(coin text, OUT remedied_units bigint, OUT charged_units bigint)
+ RETURNS record
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 268ed1154dc87657
+-- body 24b316dc14231ee7
 grant execute on function remedied_units(text) to clearhold_api, clearhold_auditor;
 
 -- function remedies_check()

@@ -1,10 +1,7 @@
 -- True when two who are operators still put their names to these words within a day.
 create function campaign_decided(act text, campaign text, words text) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
-  select count(distinct a.operator_id) >= 2 from operator_acts a
-  where (a.action, a.subject_id, a.subject_hash) = (act, campaign, sha256_hex(words))
-    and a.acted_at > clock_timestamp() - interval '24 hours'
-    and operator_stayed(a.operator_id, a.acted_at)
+  select operators_behind(act, campaign, sha256_hex(words), clock_timestamp() - interval '24 hours') >= 2
 $$;
 
 -- What the pool of a campaign holds.

@@ -147,12 +147,13 @@ language sql stable security definer set search_path = public, pg_temp as $$
       and operator_stayed(operator, a.acted_at))
 $$;
 
--- How many who are operators still gave their names to an act. `hash` is that of the words which they
--- confirmed.
-create function operators_behind(act text, subject text, hash text) returns bigint
+-- How many who are operators still gave their names to an act since a time. `hash` is that of the words
+-- which they confirmed.
+create function operators_behind(act text, subject text, hash text,
+  since timestamptz default '-infinity') returns bigint
 language sql stable security definer set search_path = public, pg_temp as $$
   select count(distinct a.operator_id) from operator_acts a
-  where (a.action, a.subject_id, a.subject_hash) = (act, subject, hash)
+  where (a.action, a.subject_id, a.subject_hash) = (act, subject, hash) and a.acted_at > since
     and operator_stayed(a.operator_id, a.acted_at)
 $$;
 

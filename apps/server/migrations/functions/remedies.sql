@@ -31,18 +31,13 @@ language sql stable security definer set search_path = public, pg_temp as $$
       where r.withdrawal_id = w.id and r.booked_at is not null)
 $$;
 
--- What operators gave back or no longer demand of one currency, all people together.
-create function remedied_units(coin text) returns bigint
+-- What operators gave back or no longer demand of one currency, all people together, and what they
+-- charged to people whose payments had left, written off or not.
+create function remedied_units(coin text, out remedied_units bigint, out charged_units bigint)
 language sql stable security definer set search_path = public, pg_temp as $$
-  select coalesce(sum(units), 0)::bigint from remedies
-  where currency = coin and kind in ('write-off', 'give-back') and booked_at is not null
-$$;
-
--- What they charged to people whose payments had left, written off or not.
-create function charged_units(coin text) returns bigint
-language sql stable security definer set search_path = public, pg_temp as $$
-  select coalesce(sum(units), 0)::bigint from remedies
-  where currency = coin and kind = 'charge' and booked_at is not null
+  select coalesce(sum(units) filter (where kind in ('write-off', 'give-back')), 0)::bigint,
+    coalesce(sum(units) filter (where kind = 'charge'), 0)::bigint
+  from remedies where currency = coin and booked_at is not null
 $$;
 
 -- Two operators approve it, once, in 24 hours. A debt of which nothing was repaid ends at once, and so does

@@ -158,12 +158,13 @@ type TakebackTotal = {
 
 export function sumTakebacks(db: Queryable): Promise<readonly TakebackTotal[]> {
   return db.query<TakebackTotal>(
-    `select c.currency, c.day_units as day_cap_units, remedied_units(c.currency), charged_units(c.currency),
+    `select c.currency, c.day_units as day_cap_units, r.remedied_units, r.charged_units,
        count(t.booked_units) filter (where t.undoes is null) as count,
        coalesce(sum(t.booked_units) filter (where t.undoes is null), 0)::bigint as units,
        coalesce(sum(t.booked_units) filter (where t.undoes is not null), 0)::bigint as given_units
-     from adjustment_caps c left join deposit_takebacks t on t.currency = c.currency
-     group by c.currency, c.day_units`,
+     from adjustment_caps c cross join remedied_units(c.currency) r
+     left join deposit_takebacks t on t.currency = c.currency
+     group by c.currency, c.day_units, r.remedied_units, r.charged_units`,
   );
 }
 
