@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Constraints are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations 351a63eafe2b109c064e13332a8ba3774623ef23d261f0c3edd44cd5929f7e31
--- Text 6d882e2f9a3613d93b942b70e5d5ea963785fac33fcdde333eb5f6a031a988e1
+-- Made of migrations 3f28dbdbbda52b566a1ea23d0fd234188f71a2df7de629c12dc6d7aa781d90a5
+-- Text 026aaebbef4f769afe335e39d7e259aa1f3e78e5c8f0c5990853b181a0440e0b
 
 -- schema public
 -- owner clearhold_owner
@@ -3889,7 +3889,7 @@ CREATE OR REPLACE FUNCTION public.chain_booked_facts(above bigint)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body b7348a71ee3788d3
+-- body 552c4669a4e66ab7
 grant execute on function chain_booked_facts(bigint) to clearhold_operator;
 
 -- function chain_highest_block()

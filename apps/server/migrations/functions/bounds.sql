@@ -259,8 +259,7 @@ $$;
 create function chain_booked_facts(above bigint) returns table (txid text, number bigint)
 language sql stable security definer set search_path = public, pg_temp as $$
   select d.txid, d.block_number from deposits d where d.state = 'credited' and d.block_number > above
-    and d.amount_units > (select coalesce(sum(case when t.undoes is null then t.booked_units
-      else -t.booked_units end), 0) from deposit_takebacks t where t.deposit_id = d.id)
+    and deposit_left_units(d.id) is distinct from 0 -- null for a project's, which nobody takes back
   union all
   select p.txid, p.ended_block from payout_attempts p
   where p.state in ('settled', 'failed') and p.ended_block > above
