@@ -65,7 +65,7 @@ const Stop = z.object({
   /** The address of ours, as the chain writes it; of coins that nobody saw come, stay or leave, their order and amount. */
   address: z.string(),
   /** The one order that it stops; empty where it stops the whole currency. */
-  orderId: z.string().default(""),
+  orderId: z.string(),
 });
 type Stop = z.infer<typeof Stop>;
 
