@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Constraints are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations 3f28dbdbbda52b566a1ea23d0fd234188f71a2df7de629c12dc6d7aa781d90a5
--- Text 026aaebbef4f769afe335e39d7e259aa1f3e78e5c8f0c5990853b181a0440e0b
+-- Made of migrations 0b9f65d6e353b5e8010a68d4f74978e7d7dbd2a702adeec340fb846315222104
+-- Text 999f6e2bcea6306c7e60f346ae84eabc91aa63625705fc3e8829fbfeb7fee268
 
 -- schema public
 -- owner clearhold_owner
@@ -4214,7 +4214,7 @@ CREATE OR REPLACE FUNCTION public.exchange_check_journals(posted ledger_journals
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
--- body b2327c16a822ad6f
+-- body 8a1768b07cc9640f
 
 -- function exchange_check_open()
 CREATE OR REPLACE FUNCTION public.exchange_check_open()
@@ -4247,7 +4247,7 @@ CREATE OR REPLACE FUNCTION public.exchange_free_units(coin text, but_user_id tex
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 01437449d5eb4d72
+-- body 79686fae57592c67
 
 -- function exchange_fresh_rate()
 CREATE OR REPLACE FUNCTION public.exchange_fresh_rate()
@@ -5428,7 +5428,7 @@ CREATE OR REPLACE FUNCTION public.project_suspense_check_journals(posted ledger_
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
--- body 81198b81192e3476
+-- body 27f875f1f969a1ba
 
 -- function project_suspense_fault(deposits)
 CREATE OR REPLACE FUNCTION public.project_suspense_fault(d deposits)

@@ -74,8 +74,8 @@ end
 $$;
 
 -- Each exchange under the id of a quote takes it away and equals it; any other equals the rate of
--- this moment, and leaves to open quotes what the desk has promised them. One without a quote does
--- not end the person's open quote.
+-- this moment. One without a quote, or by a quote for any amount, leaves to open quotes what the desk has
+-- promised them; one without a quote does not end the person's open quote.
 create function exchange_check_journals(posted ledger_journals[]) returns void
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -104,8 +104,10 @@ begin
     delete from exchange_quotes q using trades t
     where q.user_id = t.user_id
       and 'exc_' || substr(q.id, 5) = t.reference
-      -- Two seconds for a batch that was under way when the quote ended.
-      and q.expires_at > clock_timestamp() - interval '2 seconds'
+      -- Two seconds for a batch that was under way when the quote ended. One that ends later than any
+      -- quote of now is of a time before the clock was set back.
+      and q.expires_at between clock_timestamp() - interval '2 seconds'
+        and clock_timestamp() + interval '15 seconds'
       and (q.from_currency, q.to_currency) = (t.from_currency, t.to_currency)
       and coalesce(q.paid_units, t.paid_units) = t.paid_units
       and t.received_units + t.fee_units
@@ -132,7 +134,10 @@ begin
     returning 1
   )
   select (select count(*) from trades), (select count(*) from written),
-    (select array_agg(distinct to_currency) from unquoted)
+    -- A quote for any amount was promised nothing.
+    (select array_agg(distinct t.to_currency) from trades t
+      where not exists (select from exchange_quotes q
+        where q.id = 'quo_' || substr(t.reference, 5) and q.paid_units is not null))
   into asked, traded, taken;
   perform refuse(format('exchange: %s of %s trades have no open quote that they equal, '
     'nor the rate of now', asked - traded, asked), 'exchange_unquoted')
@@ -261,7 +266,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
     - coalesce((select sum(q.gross_units) from exchange_quotes q
       join ledger_accounts a on (a.code, a.owner_id, a.currency)
         = ('user-available', q.user_id, q.from_currency) and a.balance_units >= q.paid_units
-      where q.to_currency = coin and q.expires_at > clock_timestamp()
+      where q.to_currency = coin
+        and q.expires_at between clock_timestamp() and clock_timestamp() + interval '15 seconds'
         and q.user_id is distinct from but_user_id), 0)
 $$;
 

@@ -74,8 +74,9 @@ begin
   quoted as (
     delete from project_suspense_quotes q using trades t, deposits d, projects p
     where q.inflow_id = t.reference and d.id = q.inflow_id and p.id = q.project_id
-      -- Two seconds for a batch that was under way when the quote ended.
-      and q.expires_at > clock_timestamp() - interval '2 seconds'
+      -- As in exchange_check_journals.
+      and q.expires_at between clock_timestamp() - interval '2 seconds'
+        and clock_timestamp() + interval '15 seconds'
       and (q.project_id, q.paid_currency, q.paid_units, q.gross_units, p.currency)
         = (t.project_id, t.paid_currency, t.paid_units, t.received_units + t.fee_units, t.currency)
       and t.fee_units = div(q.gross_units::numeric * q.fee_ppm, 1000000)

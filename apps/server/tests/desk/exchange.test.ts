@@ -149,6 +149,8 @@ describe("a trade without a quote", () => {
     const much = { paidUnits: 15_000_000_000n };
     expect(await refusalOf(trade(bob, much))).toBe("desk-inventory-short");
     expect(await refusalOf(trade(alice, much))).toBe("desk-inventory-short");
+    const { id: quoteId } = await openQuote(world.deps, bob, { ...toTrx, paidUnits: null });
+    expect(await refusalOf(trade(bob, { ...much, quoteId }))).toBe("desk-inventory-short");
     await trade(alice, { paidUnits: 20_000_000_000n, quoteId: promised.id });
     await world.fundDesk(trx(65_000));
   });
@@ -191,13 +193,16 @@ describe("an exchange is refused", () => {
     const byOurs = await openQuote(world.deps, alice, { ...toTrx, paidUnits: null });
     world.clock.advance(15);
     expect(await refusalOf(trade(alice, { quoteId: byOurs.id }))).toBe("quote-expired");
-    const byTheirs = await openQuote(world.deps, alice, { ...toTrx, paidUnits: null });
-    await world.asAdmin((admin) =>
-      admin.query("update exchange_quotes set expires_at = now() - interval '1 s' where id = $1", [
-        byTheirs.id,
-      ]),
-    );
-    expect(await refusalOf(trade(alice, { quoteId: byTheirs.id }))).toBe("quote-expired");
+    // The second one by a clock that was set back since.
+    for (const expiresAt of ["now() - interval '1 s'", "now() + interval '1 minute'"]) {
+      const byTheirs = await openQuote(world.deps, alice, { ...toTrx, paidUnits: null });
+      await world.asAdmin((admin) =>
+        admin.query(`update exchange_quotes set expires_at = ${expiresAt} where id = $1`, [
+          byTheirs.id,
+        ]),
+      );
+      expect(await refusalOf(trade(alice, { quoteId: byTheirs.id }))).toBe("quote-expired");
+    }
   });
 
   it("for the wrong fund password, no balance, too little, or an empty desk", async () => {
