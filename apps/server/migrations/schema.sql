@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Constraints are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations 0b9f65d6e353b5e8010a68d4f74978e7d7dbd2a702adeec340fb846315222104
--- Text 999f6e2bcea6306c7e60f346ae84eabc91aa63625705fc3e8829fbfeb7fee268
+-- Made of migrations 8c0a0709df914c506764e2010ccf393363a9c962a47d4a30dbd684c499d6d79b
+-- Text 6d34a483ecdf0ca60bcfb74b46a364176820172c757f9e845c7740d6f5a84aaa
 
 -- schema public
 -- owner clearhold_owner
@@ -4238,7 +4238,7 @@ CREATE OR REPLACE FUNCTION public.exchange_end_rate()
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body fa92a032b7609647
+-- body abf2064ca4b86dab
 grant execute on function exchange_end_rate() to clearhold_worker;
 
 -- function exchange_free_units(text,text)

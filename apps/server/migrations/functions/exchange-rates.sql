@@ -190,4 +190,6 @@ language sql security definer set search_path = public, pg_temp as $$
   where id = (select max(id) from exchange_rates) and ended_at is null;
   delete from exchange_quotes where user_id in (
     select user_id from exchange_quotes for update skip locked);
+  delete from project_suspense_quotes where inflow_id in (
+    select inflow_id from project_suspense_quotes for update skip locked);
 $$;

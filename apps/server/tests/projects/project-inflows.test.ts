@@ -336,6 +336,30 @@ describe("another coin in suspense", () => {
     expect((await exchange(projectId, txid)).trades).toHaveLength(1);
   });
 
+  it.each([
+    ["that a refused rate has ended", "select exchange_end_rate()"],
+    [
+      "of before the clock was set back",
+      "update project_suspense_quotes set expires_at = now() + interval '1 minute'",
+    ],
+  ])("is not sold by a quote %s", async (_, meanwhile) => {
+    const { projectId } = await raised();
+    const txid = await world.inflow(projectId, usdt(10));
+    await keepRate();
+    const { ledger } = world.another("operator");
+    const late: Pick<typeof ledger, "post"> = {
+      async post(ask) {
+        await world.asAdmin((admin) => admin.query(meanwhile));
+        await keepRate();
+        return ledger.post(ask);
+      },
+    };
+    const deps = { database: world.databases.operator, ledger: late };
+    const quoted = exchangeSuspense(deps, { projectId, txid, dryRun: false });
+    await expect(quoted).rejects.toThrow("no open quote");
+    expect((await exchange(projectId, txid)).trades).toHaveLength(1);
+  });
+
   it("beside a unit that is worth nothing is sold all the same", async () => {
     const { projectId } = await raised();
     const txid = await world.inflow(projectId, money("USDT", 1n));
