@@ -24,7 +24,7 @@ export type BatchDeps = {
   readonly database: Database;
   readonly clock: Clock;
   readonly liveSessions: LiveSessions;
-  /** By accountKey: accounts that are known to exist. Accounts are never removed. */
+  /** By accountKey: accounts that are known to exist. Only a backup that is put back lacks some again. */
   readonly openedAccounts: Set<string>;
 };
 
@@ -46,7 +46,13 @@ export async function commitBatch(
   await openMissing(deps, accounts);
   return deps.database.transaction(async (tx) => {
     progress.committing = false;
-    const facts = await readFacts(deps, tx, postings, accounts);
+    let facts = await readFacts(deps, tx, postings, accounts);
+    if (facts.accounts.size < accounts.length) {
+      // A backup was put in the place of the books since: it lacks accounts that this process has opened.
+      deps.openedAccounts.clear();
+      await openMissing(deps, accounts);
+      facts = await readFacts(deps, tx, postings, accounts);
+    }
     const decisions = decideBatch(postings, facts, () => newId("jrn", deps.clock));
     await write(deps, tx, postings, decisions);
     progress.committing = true;

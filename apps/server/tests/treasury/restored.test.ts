@@ -32,7 +32,7 @@ import {
 } from "../payers.ts";
 import { type Person, refusalOf } from "../people.ts";
 import { relink } from "../record-keeper.ts";
-import { takeBackup } from "./put-back.ts";
+import { catchUp, takeBackup } from "./put-back.ts";
 import { depositor, fundResources, movesOf, storyOf, sweepAll, sweeper } from "./sweepers.ts";
 
 let world: CustodyWorld;
@@ -251,13 +251,16 @@ describe("a restored backup", () => {
     await release();
   });
 
-  it("credits what arrives at an address that it does not know and the signer gave", async () => {
+  it.each([
+    ["", startAgain],
+    [", under a running worker too", () => catchUp(world)],
+  ])("credits an address that it does not know and the signer gave%s", async (_, goOn) => {
     const backup = await takeBackup(world.adminUrl);
     const bob = await richPerson(world, "bob");
     const { address } = await bob.call(getDepositAddress, { currency_id: "USDT" });
     await world.worker.rounds.reconcile();
     await backup.putBack();
-    await startAgain();
+    await goOn();
     await world.settle();
     const [known] = await world.databases.auditor.query<{ ownerId: string }>(
       "select owner_id from chain_addresses where address = $1",
