@@ -5,6 +5,8 @@ type Page = {
   readonly id: bigint;
   readonly currency: CurrencyCode;
   readonly version: bigint;
+  /** The journal of that version. */
+  readonly journalId: string;
   readonly count: number;
   /** More than an integer of the database holds, after false entries. */
   readonly units: string;
@@ -46,7 +48,8 @@ const insideSql = `cross join lateral (select coalesce(sum(o.units), 0) as units
 // are in `unclassified`, and nobody is paid from there before they are credited by another journal. What
 // is given back as it never left did not come: the signer looks at each of those orders itself.
 const pagesSql = `
-select a.id, a.currency, d.block_number, max(e.version) as version, count(*)::int as count,
+select a.id, a.currency, d.block_number, max(e.version) as version,
+  (array_agg(e.journal_id order by e.version desc))[1] as journal_id, count(*)::int as count,
   coalesce(sum(greatest(e.units - inside.units, 0)) filter (where e.side = 'debit'
     and j.kind <> 'payout-given-back'), 0)::text as units
 from ledger_chart c
@@ -61,10 +64,11 @@ join ledger_journals j on j.id = e.journal_id
 left join deposits d on d.id = j.reference
 where c.class = 'asset' group by a.id, a.currency, d.block_number`;
 
-const isBehindSql = `
-select exists (select from unnest($1::bigint[], $2::bigint[]) as known(id, version)
-  left join ledger_accounts a on a.id = known.id
-  where a.version is null or a.version < known.version) as is_behind`;
+// A backup that was put in the place of these books can be as long again by other rows.
+const isOtherSql = `
+select exists (select from unnest($1::bigint[], $2::bigint[], $3::text[]) as known(id, version, journal_id)
+  where not exists (select from ledger_entries e
+    where (e.account_id, e.version, e.journal_id) = (known.id, known.version, known.journal_id))) as is_other`;
 
 const columns = `j.kind || ' ' || j.reference as id, coalesce(d.txid, '') as txid,
   coalesce(d.block_number, 0)::int as block_number,
@@ -98,7 +102,8 @@ left join deposits d on d.id = j.reference`;
  * one can only delay by a few blocks that it counts.
  */
 export function openCredits(database: Database) {
-  const versions = new Map<bigint, bigint>();
+  /** By account: the last entry that is counted. */
+  const counted = new Map<bigint, Pick<Page, "version" | "journalId">>();
   /** Of blocks that everybody asks for. */
   let old: Sums = { TRX: 0n, USDT: 0n };
   const recent = new Map<number, Sums>();
@@ -106,7 +111,7 @@ export function openCredits(database: Database) {
   let oldest = 0;
 
   function forget(): void {
-    versions.clear();
+    counted.clear();
     recent.clear();
     old = { TRX: 0n, USDT: 0n };
   }
@@ -131,15 +136,15 @@ export function openCredits(database: Database) {
   }
 
   async function readOn(db: Queryable): Promise<boolean> {
-    const known = [[...versions.keys()], [...versions.values()]];
-    const found = await db.query<{ isBehind: boolean }>(isBehindSql, known);
-    if (found[0]?.isBehind) forget();
-    const after = [[...versions.keys()], [...versions.values()], entriesMax];
-    const pages = await db.query<Page>(pagesSql, after);
+    const versions = () => [...counted.values()].map(({ version }) => version);
+    const journals = [...counted.values()].map(({ journalId }) => journalId);
+    const known = [[...counted.keys()], versions(), journals];
+    const found = await db.first<{ isOther: boolean }>(isOtherSql, known);
+    if (found?.isOther) forget();
+    const pages = await db.query<Page>(pagesSql, [[...counted.keys()], versions(), entriesMax]);
     const counts = new Map<bigint, number>();
-    for (const { id, currency, version, units, count, blockNumber } of pages) {
-      const known = versions.get(id) ?? 0n;
-      versions.set(id, version > known ? version : known);
+    for (const { id, currency, version, journalId, units, count, blockNumber } of pages) {
+      if (version > (counted.get(id)?.version ?? 0n)) counted.set(id, { version, journalId });
       counts.set(id, (counts.get(id) ?? 0) + count);
       add(Number(blockNumber ?? 0n), currency, BigInt(units));
     }
