@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { systemClock } from "../../src/kernel/clock.ts";
 import type { Database } from "../../src/kernel/database.ts";
 import { depositCredited } from "../../src/ledger/recipes/custody.ts";
 import { withdrawalHeld } from "../../src/ledger/recipes/payouts.ts";
@@ -138,6 +139,24 @@ it("vouches for people while an account of the house has more than one look read
   expect(Number(rows[0].behind)).toBeGreaterThan(0);
   await late.pass();
   await expectSealed(late);
+});
+
+it("no look counts that lies ahead, because the clock was set back since", async () => {
+  const ahead = () => new Date(Date.now() + 3 * 24 * 3_600_000);
+  const clock = vi.spyOn(systemClock, "now").mockImplementation(ahead);
+  await checker.pass();
+  await checker.watch.whole();
+  clock.mockRestore();
+  await world.tamper(
+    "update ledger_accounts set balance_units = balance_units + 1 where code = 'hot-wallet'",
+    "update ledger_journals set reference = 'another' where kind = 'deposit-credited'",
+  );
+  const order = { orderId: "wdr_x", userId: "usr_x", currency: "TRX", heldUnits: 0n } as const;
+  expect(await checker.watch.confirm(order)).toMatchObject({ confirmed: false });
+  await checker.watch.wholeIfDue();
+  expect(checker.raised.map(({ subject }) => subject.split(":")[0])).toEqual(
+    expect.arrayContaining(["balance-off", "row-changed"]),
+  );
 });
 
 it("a chain that was cut is told, and goes on in a new epoch when two operators say so", async () => {

@@ -95,7 +95,8 @@ export function openBooksWatch(deps: BooksWatchDeps): BooksWatch {
   /** They share the head. */
   const inTurn = openTurnstile();
 
-  const isStale = () => passedAt === null || nowSeconds() - passedAt > freshSeconds;
+  // One that lies ahead, because the clock was set back since, says nothing of now.
+  const isStale = () => passedAt === null || Math.abs(nowSeconds() - passedAt) > freshSeconds;
 
   async function step(): Promise<boolean> {
     if (!(await readOn(deps, memory))) return false;
@@ -154,7 +155,7 @@ export function openBooksWatch(deps: BooksWatchDeps): BooksWatch {
       const { wholeAt, faults } = memory.state();
       const isOpen = faults.some((fault) => fault.ofWhole && !isAccepted(fault));
       const every = isOpen ? brokenAgainSeconds : wholeSeconds;
-      if (wholeAt === null || nowSeconds() - wholeAt >= every) await whole();
+      if (wholeAt === null || Math.abs(nowSeconds() - wholeAt) >= every) await whole();
     },
     confirm: (order) => inTurn(() => confirmNow(order)),
     ...openSignerAnswers(database, (...said) => inTurn(() => memory.tell(doubts.hear(...said)))),
