@@ -7,6 +7,8 @@ import type { Ledger } from "../../src/ledger/index.ts";
 import { pin, refusalOf, trx, usdt } from "../market-world.ts";
 import { useWorld } from "../use-world.ts";
 import { openProjectWorld } from "./project-world.ts";
+import { raisedProject } from "./raised-project.ts";
+import { costPayee, setAsideCost } from "./set-aside-cost.ts";
 
 const world = useWorld(openProjectWorld);
 
@@ -91,6 +93,18 @@ describe("a subscription", () => {
       });
     }
     expect(await raisedOf(projectId)).toBe(90_000_000n);
+  });
+
+  it("cannot be cancelled once its raise is over, also where escrow holds less than it", async () => {
+    const { projectId, actor } = await raisedProject(world, { cost_payees: [costPayee] });
+    await setAsideCost(world, projectId, trx(1));
+    const [held] = await world.databases.auditor.query<{ id: string }>(
+      "select id from subscriptions where project_id = $1",
+      [projectId],
+    );
+    const ask = { recordId: held!.id, idempotency: undefined };
+    const cancelled = cancelSubscription(world.deps, actor, ask);
+    expect(await refusalOf(cancelled)).toBe("subscription-final");
   });
 
   it("is answered with what the same form did at another web server in between", async () => {

@@ -11,7 +11,7 @@ import {
 } from "../../../ledger/index.ts";
 import { subscriptionReturned } from "../../../ledger/recipes/projects.ts";
 import type { GuardPort } from "../../../wire/guard/guard-port.ts";
-import { getProjectState } from "../projects/index.ts";
+import { getProjectState, statusOf } from "../projects/index.ts";
 import { findSubscriptions } from "./subscription-store.ts";
 
 export type CancelSubscriptionDeps = {
@@ -46,6 +46,8 @@ export function cancelSubscription(
     const { projectId, principalUnits, state } = subscription;
     refuseUnless(state === "held", "subscription-final");
     const project = await getProjectState(db, projectId);
+    // Escrow may hold less than it by then, which the ledger would take for a fault.
+    refuseUnless(project.status === statusOf.open, "subscription-final");
     const { userId, sessionHash } = actor;
     const amount = money(project.currency, principalUnits);
     const back = subscriptionReturned({ subscriptionId: recordId, userId, projectId, amount });
