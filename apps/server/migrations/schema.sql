@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Constraints are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations 8c0a0709df914c506764e2010ccf393363a9c962a47d4a30dbd684c499d6d79b
--- Text 6d34a483ecdf0ca60bcfb74b46a364176820172c757f9e845c7740d6f5a84aaa
+-- Made of migrations acd2a6227bbdfcc4c99bed2858d8780fe2ffbcaa977e1c11703df230b2589988
+-- Text 27755d6028ee0af7c7afac104b3f552508934daa2ddf474986c45bab0e1ec638
 
 -- schema public
 -- owner clearhold_owner
@@ -4519,7 +4519,7 @@ CREATE OR REPLACE FUNCTION public.ledger_date_journal()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body aa3722ae95fcfc72
+-- body fdeb232398428b66
 
 -- function ledger_mirrors(text,text)
 CREATE OR REPLACE FUNCTION public.ledger_mirrors(reversal text, victim text)
@@ -4942,7 +4942,7 @@ CREATE OR REPLACE FUNCTION public.payout_note_unseen(posted ledger_journals[])
  RETURNS void
  LANGUAGE sql
  SET search_path TO 'public', 'pg_temp'
--- body 0e51d5e296405fde
+-- body ca57af5fa945b051
 
 -- function payout_outcome(text)
 CREATE OR REPLACE FUNCTION public.payout_outcome(withdrawal text)

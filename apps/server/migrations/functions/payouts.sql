@@ -75,7 +75,10 @@ language sql set search_path = public, pg_temp as $$
   cross join lateral (select * from ledger_entries
     where journal_id = j.id and side = 'credit' offset 0) e
   cross join lateral (select * from ledger_accounts where id = e.account_id offset 0) a
-  where ledger_takes_held(j.kind) and a.class in ('asset', 'expense')
+  -- Asked once for each kind, not for each entry.
+  where j.kind = any (array(select kind from (select distinct kind from unnest(posted)) k
+      where ledger_takes_held(kind)))
+    and a.class in ('asset', 'expense')
   group by j.id, j.reference, a.currency
 $$;
 
