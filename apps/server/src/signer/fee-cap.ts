@@ -34,8 +34,8 @@ function worstFeeOf(rawHex: string): bigint {
 
 /**
  * Anybody at the signer's door can ask for moves without end, and each burns TRX of the house. So every
- * one counts with its worst fee. The first attempt at what somebody ordered does not count: its owner
- * pays for it. A later one counts, because bytes that fail on the chain burn too.
+ * one counts with its worst fee. The first attempt at what somebody ordered does not count: the caps of
+ * payments bound how many there are. A later one counts, because bytes that fail on the chain burn too.
  * @throws SignerRefusal above the cap of 24 hours
  */
 export function checkFees(
