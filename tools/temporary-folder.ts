@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 
 const memoryFolder = "/dev/shm";
 
-/** What a whole run needs there: its databases, four products with their chains, and the browser's files. */
-export const neededRoomGib = 5;
-/** In memory it needs as much beside it. */
-const neededMemoryGib = 8;
+/** A whole run holds up to one: its databases, the products with their chains, and the browser's files. */
+export const neededRoomGib = 2;
+/** In memory those files compete with the processes themselves. */
+const inMemory = { folderGib: 5, memoryGib: 8 };
 
 const gib = 2 ** 30;
 
@@ -40,9 +40,11 @@ function lackOfMemory(): string | undefined {
   try {
     const { bavail, bsize } = statfsSync(memoryFolder);
     accessSync(memoryFolder, constants.W_OK);
-    if (bavail * bsize < neededRoomGib * gib) return `${memoryFolder} has too little room`;
+    if (bavail * bsize < inMemory.folderGib * gib) return `${memoryFolder} has too little room`;
   } catch {
     return `${memoryFolder} cannot be used`;
   }
-  return process.availableMemory() < neededMemoryGib * gib ? "too little free memory" : undefined;
+  return process.availableMemory() < inMemory.memoryGib * gib
+    ? "too little free memory"
+    : undefined;
 }
