@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { serverTimeHeader } from "@clearhold/contract/envelope";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Clock } from "../kernel/clock.ts";
@@ -35,7 +35,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "caseId" }),
     // The case id of an error: people read it to support, and every line of the log carries it.
-    genReqId: () => randomBytes(5).toString("hex"),
+    genReqId: () => randomUUID().slice(-10),
     bodyLimit: bodyBytesMax,
     requestTimeout: 15_000,
     // A request without Host is refused by `checkHeaders`, in the one form.
