@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Constraints are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations acd2a6227bbdfcc4c99bed2858d8780fe2ffbcaa977e1c11703df230b2589988
--- Text 27755d6028ee0af7c7afac104b3f552508934daa2ddf474986c45bab0e1ec638
+-- Made of migrations 2f2f3f801ac4f10d5efb53e0f0c8e5df909dbba69c5cdebd349d2f188fb911f0
+-- Text d8caa983d91b9c9b4062e7caab54b2cbb0687baba04ccacf5794515fc56dba5d
 
 -- schema public
 -- owner clearhold_owner
@@ -225,7 +225,7 @@ create table books_seals (
   hash text not null,
   sealed_at timestamp with time zone not null default clock_timestamp(),
   constraint books_seals_event UNIQUE (event_id),
-  constraint books_seals_hash CHECK (hash ~ '^[0-9a-f]{64}$'::text),
+  constraint books_seals_hash CHECK (length(hash) = 64 AND hash ~ '^[0-9a-f]+$'::text),
   constraint books_seals_journal UNIQUE (journal_id),
   constraint books_seals_personal CHECK ((personal_hash IS NULL) = (event_id IS NULL)),
   constraint books_seals_pkey PRIMARY KEY (seq),
@@ -3825,7 +3825,7 @@ CREATE OR REPLACE FUNCTION public.certification_check_journals(posted ledger_jou
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
--- body e6effdc100768226
+-- body 5f98ddcc824c5fdb
 
 -- function certification_deciders(text,text)
 CREATE OR REPLACE FUNCTION public.certification_deciders(p_request text, p_hash text)
@@ -4214,7 +4214,7 @@ CREATE OR REPLACE FUNCTION public.exchange_check_journals(posted ledger_journals
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
--- body 8a1768b07cc9640f
+-- body de6cb2ecacf38189
 
 -- function exchange_check_open()
 CREATE OR REPLACE FUNCTION public.exchange_check_open()

@@ -165,20 +165,15 @@ $$;
 -- An exchange or a subscription leaves what waits for certification. The ledger holds the account's
 -- lock, and deposits and withdrawals need it too. A withdrawal of the same batch has its row already, so
 -- the account is compared as the whole batch leaves it. No more can wait than all credits of 30 days
--- above the least limit that came with the product or that operators approved: what waits is counted
--- only where this is more than the account keeps.
+-- above the least limit of any level that came with the product or that operators approved: what waits is
+-- counted only where this is more than the account keeps.
 create function certification_check_journals(posted ledger_journals[]) returns void
 language plpgsql set search_path = public, pg_temp as $$
 begin
   perform refuse(format('ledger: %s takes what waits for certification', s.reference),
     'deposit_uncertified')
   from (
-    select j.reference, j.occurred_at, a.owner_id, a.currency, (
-        select least(l.month_units, (select min(o.units) from level_limit_orders o
-          where (o.kind, o.currency, o.level) = ('deposit', l.currency, l.level)
-            and o.starts_at is not null and o.cancelled_at is null))
-        from deposit_limits l where (l.currency, l.level) = (a.currency,
-          coalesce((select certification from users where id = a.owner_id), 0))) as least_units,
+    select j.reference, j.occurred_at, a.owner_id, a.currency, l.least_units,
       least(e.balance_after_units, (select last.balance_after_units from ledger_entries last
         where last.account_id = e.account_id order by last.version desc limit 1)) as kept_units
     from unnest(posted) j
@@ -187,6 +182,10 @@ begin
     cross join lateral (select * from ledger_entries
       where journal_id = j.id and side = 'debit' offset 0) e
     cross join lateral (select * from ledger_accounts where id = e.account_id offset 0) a
+    join (select currency, least(min(month_units), (select min(o.units) from level_limit_orders o
+          where (o.kind, o.currency) = ('deposit', limits.currency)
+            and o.starts_at is not null and o.cancelled_at is null)) as least_units
+        from deposit_limits limits group by currency) l on l.currency = a.currency
     where j.kind in ('exchange-done', 'subscription-held') and a.code = 'user-available'
     offset 0 -- Each value is computed once, not in each place that names it.
   ) s

@@ -121,7 +121,7 @@ begin
       t.received_units, t.fee_units, present.trx_per_usdt_e12, present.fee_ppm, present.source,
       t.occurred_at
     from trades t
-    where t.reference ~ '^exc_[0-9a-z]{26}$'
+    where length(t.reference) = 30 and t.reference ~ '^exc_[0-9a-z]+$'
       and not exists (select from exchange_quotes q where q.id = 'quo_' || substr(t.reference, 5))
       and t.received_units + t.fee_units
         = exchange_gross(t.from_currency, t.paid_units, present.trx_per_usdt_e12)
