@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Constraints are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations 2f2f3f801ac4f10d5efb53e0f0c8e5df909dbba69c5cdebd349d2f188fb911f0
--- Text d8caa983d91b9c9b4062e7caab54b2cbb0687baba04ccacf5794515fc56dba5d
+-- Made of migrations bfd965b9886c18d3cd48f34ac230006fece71f63229fc3c93c5c2b48e250e250
+-- Text 7e47a2b29043966f6185c3a5fd4c985adbe1124cada23d60d8b12e9b62fe274b
 
 -- schema public
 -- owner clearhold_owner
@@ -3649,7 +3649,7 @@ CREATE OR REPLACE FUNCTION public.adjustment_left_units(coin text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 5681ddc2d97ca042
+-- body f8d1041dd71ddf65
 grant execute on function adjustment_left_units(text) to clearhold_auditor, clearhold_operator;
 
 -- function alert_resolutions_check()
@@ -4247,7 +4247,7 @@ CREATE OR REPLACE FUNCTION public.exchange_free_units(coin text, but_user_id tex
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 79686fae57592c67
+-- body e3bdce4ea547b500
 
 -- function exchange_fresh_rate()
 CREATE OR REPLACE FUNCTION public.exchange_fresh_rate()
@@ -4289,7 +4289,7 @@ CREATE OR REPLACE FUNCTION public.exchange_minute_units(trader text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body b176cf246e130c88
+-- body c9f6bf5de764e4ce
 
 -- function exchange_open_quote(text,text,text,text,bigint,timestamp with time zone)
 CREATE OR REPLACE FUNCTION public.exchange_open_quote(quote_id text, quote_user_id text, quote_from text, quote_to text, quote_paid_units bigint, quote_asked_at timestamp with time zone)

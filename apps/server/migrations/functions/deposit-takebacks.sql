@@ -23,14 +23,15 @@ language sql stable security definer set search_path = public, pg_temp as $$
       and e.account_id = f.account_id and e.version > f.version)
 $$;
 
--- What operators may still take from people of this currency now, or no longer demand of them.
+-- What operators may still take from people of this currency now, or no longer demand of them. The time
+-- is computed once: else it is no condition of an index, and all that was ever booked is read.
 create function adjustment_left_units(coin text) returns bigint
 language sql stable security definer set search_path = public, pg_temp as $$
   select (c.day_units - coalesce((select sum(t.booked_units) from deposit_takebacks t
     where t.currency = coin and t.undoes is null
-      and t.booked_at > clock_timestamp() - interval '24 hours'), 0)
+      and t.booked_at > (select clock_timestamp() - interval '24 hours')), 0)
     - coalesce((select sum(r.units) from remedies r where r.currency = coin and r.kind = 'write-off'
-      and r.booked_at > clock_timestamp() - interval '24 hours'), 0))::bigint
+      and r.booked_at > (select clock_timestamp() - interval '24 hours')), 0))::bigint
   from adjustment_caps c where c.currency = coin
 $$;
 

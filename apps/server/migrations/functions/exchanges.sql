@@ -153,12 +153,13 @@ returns bigint language sql immutable set search_path = public, pg_temp as $$
   select case from_currency when 'USDT' then paid_units else gross_units end
 $$;
 
--- What a person traded within the last minute, in USDT, by the database's clock.
+-- What a person traded within the last minute, in USDT, by the database's clock. The time is computed
+-- once: else it is no condition of an index, and all that the person ever traded is read.
 create function exchange_minute_units(trader text) returns bigint
 language sql stable security definer set search_path = public, pg_temp as $$
   select coalesce(sum(exchange_usdt_units(from_currency, paid_units, received_units + fee_units)), 0)::bigint
   from exchanges
-  where user_id = trader and booked_at > clock_timestamp() - interval '60 seconds'
+  where user_id = trader and booked_at > (select clock_timestamp() - interval '60 seconds')
 $$;
 
 -- The same of everybody, from the sums of the seconds that may lie within it: up to a second more than
@@ -267,7 +268,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
       join ledger_accounts a on (a.code, a.owner_id, a.currency)
         = ('user-available', q.user_id, q.from_currency) and a.balance_units >= q.paid_units
       where q.to_currency = coin
-        and q.expires_at between clock_timestamp() and clock_timestamp() + interval '15 seconds'
+        and q.expires_at between (select clock_timestamp())
+          and (select clock_timestamp() + interval '15 seconds')
         and q.user_id is distinct from but_user_id), 0)
 $$;
 

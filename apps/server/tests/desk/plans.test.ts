@@ -11,6 +11,7 @@ import { type Database, openDatabase } from "../../src/kernel/database.ts";
 import { checkJournals } from "../../src/ledger/books.ts";
 import { type Ledger, openLedger } from "../../src/ledger/index.ts";
 import { keepBooksClean } from "../books.ts";
+import { passMinute, setCaps } from "../desk-settings.ts";
 import { type MarketWorld, openMarketWorld, pin, trx, usdt } from "../market-world.ts";
 import { readsOf } from "../table-reads.ts";
 
@@ -58,6 +59,25 @@ it("reads no table as a whole that grows, whatever its size was when its plan wa
   expect(await readsOf(world, database, growing, () => trade("large"))).toEqual({});
 });
 
+it("counts the minute of one who traded for years, beside quotes that ended long ago", async () => {
+  await world.asAdmin(passMinute);
+  const bob = await world.person(usdt(200));
+  const ask = { paid: usdt(200), to: "TRX", fundPassword: pin } as const;
+  await requestExchange(world.deps, bob, { ...ask, quoteId: undefined, idempotency: undefined });
+  // Together they traded more than one person may, so it is asked how much was whose.
+  const caps = { userUnits: usdt(200).units, deskUnits: usdt(100_000).units };
+  await world.asAdmin((admin) => setCaps(admin, caps));
+  const past = `begin; alter table exchanges disable trigger exchanges_within_caps;
+    ${pastOf(alice.userId)};
+    alter table exchanges enable always trigger exchanges_within_caps; commit; analyze`;
+  await world.asAdmin((admin) => admin.query(past));
+  try {
+    expect(await readsOf(world, database, growing, () => trade("years"))).toEqual({});
+  } finally {
+    await world.asAdmin((admin) => admin.query("delete from exchanges where id like 'past %'"));
+  }
+});
+
 it("asks each journal only for its own accounts, in full tables that nobody analysed", async () => {
   await world.asAdmin(forgetStatistics);
   try {
@@ -84,6 +104,19 @@ it("proves a few journals without reading others, in full tables that nobody ana
     await world.asAdmin((admin) => withoutChecks(admin, forgetStuffing));
   }
 });
+
+/** Trades of one person, and quotes of others, all of before today. */
+const pastOf = (userId: string) => `
+  with past as (
+    select lpad(n::text, 26, '0') as id, now() - n * interval '1 day' as at from generate_series(1, 2000) n
+  ), trades as (
+    insert into exchanges (id, user_id, from_currency, to_currency, paid_units, received_units, fee_units,
+      trx_per_usdt_e12, fee_ppm, source, done_at, booked_at)
+    select 'past ' || id, '${userId}', 'USDT', 'TRX', 4, 13, 0, 3250000000000, 0, 'fixed', at, at from past
+  )
+  insert into exchange_quotes (user_id, id, from_currency, to_currency, paid_units, gross_units,
+    trx_per_usdt_e12, fee_ppm, source, asked_at, expires_at)
+  select 'usr_' || id, 'quo_' || id, 'USDT', 'TRX', 4, 13, 3250000000000, 0, 'fixed', at, at from past`;
 
 const forgetStuffing = "delete from ledger_entries where account_id < 0";
 

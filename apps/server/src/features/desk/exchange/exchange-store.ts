@@ -85,7 +85,8 @@ const quoteOpen: RowStatement = {
   name: "exchange-quote-open",
   onMissing: "quote-expired",
   sql: `select t.n from jsonb_to_recordset($1::jsonb) as t(n int, quote_id text, user_id text)
-    join exchange_quotes q on q.id = t.quote_id and q.user_id = t.user_id
+    cross join lateral (select expires_at from exchange_quotes
+      where id = t.quote_id and user_id = t.user_id limit 1) q
     where q.expires_at > clock_timestamp()`,
 };
 
