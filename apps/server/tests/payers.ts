@@ -86,7 +86,11 @@ export async function assetsOf(person: Person, currency: CurrencyCode) {
 export async function payoutRound(world: CustodyWorld, worker: Worker = world.worker) {
   await world.watchChain().catch(() => {});
   await worker.rounds.reconcile().catch(() => []);
-  await asAdmin(world, "update withdrawals set lease_until = '-infinity'");
+  await asAdmin(
+    world,
+    `update withdrawals set lease_until = '-infinity'
+     where state in ('held', 'review', 'signed', 'broadcast')`,
+  );
   await worker.rounds.withdraw();
 }
 

@@ -195,13 +195,12 @@ export async function findCredited(
 ): Promise<ReadonlyMap<string, CreditedFact>> {
   if (arrivals.length === 0) return new Map();
   const rows = await db.query<MovementName & CreditedFact>(
-    `select distinct on (d.txid, d.kind, d.position) d.txid, d.kind, d.position, d.id, d.owner_id,
-       d.address, d.currency, d.amount_units as units, d.turn,
-       coalesce(deposit_left_units(d.id) = 0, false) as is_taken_back
-     from deposits d
-     join jsonb_to_recordset($1::jsonb) as c(txid text, kind text, position text)
-       on (c.txid, c.kind, c.position) = (d.txid, d.kind, d.position)
-     where d.state = 'credited' order by d.txid, d.kind, d.position, d.turn desc`,
+    `select d.txid, d.kind, d.position, d.id, d.owner_id, d.address, d.currency,
+       d.amount_units as units, d.turn, coalesce(deposit_left_units(d.id) = 0, false) as is_taken_back
+     from jsonb_to_recordset($1::jsonb) as c(txid text, kind text, position text)
+     cross join lateral (select * from deposits
+       where (txid, kind, position) = (c.txid, c.kind, c.position) and state = 'credited'
+       order by turn desc limit 1) d`,
     [JSON.stringify(arrivals.map(({ txid, kind, position }) => ({ txid, kind, position })))],
   );
   return new Map(rows.map((row) => [identityOf(row), row]));
