@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Constraints are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations bfd965b9886c18d3cd48f34ac230006fece71f63229fc3c93c5c2b48e250e250
--- Text 7e47a2b29043966f6185c3a5fd4c985adbe1124cada23d60d8b12e9b62fe274b
+-- Made of migrations d16e8ec36c021abb9b116c08523a90f08572415d881a42377af20c54ff371b85
+-- Text f18e0be6a7e3bb2d179b18ed4145e86730e5b88c5d08771b17e53fbaae532a30
 
 -- schema public
 -- owner clearhold_owner
@@ -815,7 +815,7 @@ END),
   constraint deposits_state CHECK (state = ANY (ARRAY['detected'::text, 'waiting'::text, 'credited'::text, 'orphaned'::text])),
   constraint deposits_turn CHECK (turn >= 0)
 );
-CREATE INDEX deposits_credited ON deposits USING btree (owner_id, currency, credited_at) INCLUDE (amount_units) WHERE state = 'credited'::text;
+CREATE INDEX deposits_credited ON deposits USING btree (owner_id, currency, credited_at) INCLUDE (amount_units, state);
 CREATE INDEX deposits_of_owner ON deposits USING btree (owner_id, detected_at DESC, id);
 CREATE INDEX deposits_under_way ON deposits USING btree (block_number) WHERE state = 'detected'::text;
 CREATE INDEX deposits_unproved ON deposits USING btree (currency, credited_at) WHERE NOT proved AND state = 'credited'::text;
@@ -1637,7 +1637,7 @@ create table house_moves (
   constraint house_moves_txid UNIQUE (txid)
 );
 CREATE INDEX house_moves_latest ON house_moves USING btree (planned_at DESC, id);
-CREATE INDEX house_moves_of_lane ON house_moves USING btree (lane, kind, currency) WHERE state = 'done'::text;
+CREATE INDEX house_moves_of_lane ON house_moves USING btree (lane, kind, currency, state);
 CREATE UNIQUE INDEX house_moves_live ON house_moves USING btree (lane) WHERE state = ANY (ARRAY['planned'::text, 'built'::text, 'signed'::text, 'broadcast'::text]);
 CREATE CONSTRAINT TRIGGER house_moves_booked AFTER INSERT OR UPDATE OF state ON house_moves DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION house_move_check_booked(); -- always
 CREATE CONSTRAINT TRIGGER house_moves_evidence AFTER INSERT OR UPDATE OF state ON house_moves DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.state = ANY (ARRAY['done'::text, 'failed'::text])) EXECUTE FUNCTION journal_evidence_check_booked('id', 'txid'); -- always
