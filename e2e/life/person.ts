@@ -46,7 +46,7 @@ const paymentLifeSeconds = 301;
 export type PersonWorld = {
   readonly baseUrl: string;
   /** Null: no code comes any more, and another one is asked for. */
-  readonly mailbox: { codeFor(address: string, since: Date): Promise<string | null> };
+  readonly mailbox: { codeSoon(address: string, since: Date): Promise<string | null> };
   readonly time: Pick<ShiftedTime, "moveOn" | "moveTo" | "now">;
 };
 
@@ -237,7 +237,7 @@ export class Person {
       this.#mayAskFrom = time.now() + codeWaitSeconds;
       const since = new Date();
       await persist(() => this.#send(ask));
-      return (await this.#world.mailbox.codeFor(this.email, since)) ?? undefined;
+      return (await this.#world.mailbox.codeSoon(this.email, since)) ?? undefined;
     });
   }
 

@@ -3,6 +3,13 @@ import path from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import { until } from "./until.ts";
 
+/** A code that waited in a killed process is lost, and people ask for another one. */
+export const codePatienceMs = 15_000;
+
+const codeLine = /^(\d{6})$/m;
+
+type Wanted = { readonly address: string; readonly since: Date; readonly what: RegExp };
+
 /** The mails that the product wrote as files: what a person would find in the inbox. */
 export class Mailbox {
   readonly #folder: string;
@@ -13,7 +20,16 @@ export class Mailbox {
 
   /** The newest code, on the line that it has for itself, that was mailed to an address after a moment. */
   async codeFor(address: string, since: Date): Promise<string> {
-    return this.#find(`a code for ${address}`, { address, since, what: /^(\d{6})$/m });
+    return this.#find(`a code for ${address}`, { address, since, what: codeLine });
+  }
+
+  /** The same; null when none comes for a while, as after a kill. */
+  async codeSoon(address: string, since: Date): Promise<string | null> {
+    const deadline = performance.now() + codePatienceMs;
+    return until(`a code for ${address}`, async () => {
+      const code = await this.#newest({ address, since, what: codeLine });
+      return code ?? (performance.now() > deadline ? null : undefined);
+    });
   }
 
   /** The newest link of ours that was mailed to an address after a moment. */
@@ -27,18 +43,17 @@ export class Mailbox {
     return this.#find(`"${words}" for ${address}`, { address, since: new Date(0), what });
   }
 
-  async #find(
-    name: string,
-    { address, since, what }: { address: string; since: Date; what: RegExp },
-  ): Promise<string> {
-    return until(name, async () => {
-      for (const mail of await this.#newestFirst(since)) {
-        const reaches = mail.to?.some((to) => to.address?.toLowerCase() === address.toLowerCase());
-        const found = reaches ? what.exec(mail.text ?? "")?.[1] : undefined;
-        if (found) return found;
-      }
-      return undefined;
-    });
+  async #find(name: string, wanted: Wanted): Promise<string> {
+    return until(name, () => this.#newest(wanted));
+  }
+
+  async #newest({ address, since, what }: Wanted): Promise<string | undefined> {
+    for (const mail of await this.#newestFirst(since)) {
+      const reaches = mail.to?.some((to) => to.address?.toLowerCase() === address.toLowerCase());
+      const found = reaches ? what.exec(mail.text ?? "")?.[1] : undefined;
+      if (found) return found;
+    }
+    return undefined;
   }
 
   async #newestFirst(since: Date): Promise<Email[]> {

@@ -1,6 +1,7 @@
 import PostalMime from "postal-mime";
 import { type SmtpMood, startSmtpServer } from "../../apps/server/tests/smtp-server.ts";
 import { codesIn } from "../../tools/leaks.ts";
+import { codePatienceMs } from "./mailbox.ts";
 import { until } from "./until.ts";
 
 /** One mail as the server took it. */
@@ -21,12 +22,9 @@ export type PostOffice = {
   /** Everything that was taken, in its order. */
   posted(): Promise<Posted[]>;
   /** The newest code to an address since then; null when none comes for a while, as after a kill. */
-  codeFor(address: string, since: Date): Promise<string | null>;
+  codeSoon(address: string, since: Date): Promise<string | null>;
   close(): Promise<void>;
 };
-
-/** A code that waited in a killed process is lost, and people ask for another one. */
-const codePatienceMs = 15_000;
 
 /** `loses` decides for each mail, codes apart, whether its answer is lost. */
 export async function openPostOffice(loses: () => boolean): Promise<PostOffice> {
@@ -41,7 +39,7 @@ export async function openPostOffice(loses: () => boolean): Promise<PostOffice> 
   return {
     url: server.url,
     posted: () => Promise.all(taken),
-    async codeFor(address, since) {
+    async codeSoon(address, since) {
       const deadline = performance.now() + codePatienceMs;
       return until(`a code for ${address}`, async () => {
         const mails = await Promise.all(taken);
