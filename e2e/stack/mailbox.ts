@@ -1,10 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import PostalMime, { type Email } from "postal-mime";
-import { until } from "./until.ts";
-
-/** A code that waited in a killed process is lost, and people ask for another one. */
-export const codePatienceMs = 15_000;
+import { until, untilLost } from "./until.ts";
 
 const codeLine = /^(\d{6})$/m;
 
@@ -25,11 +22,8 @@ export class Mailbox {
 
   /** The same; null when none comes for a while, as after a kill. */
   async codeSoon(address: string, since: Date): Promise<string | null> {
-    const deadline = performance.now() + codePatienceMs;
-    return until(`a code for ${address}`, async () => {
-      const code = await this.#newest({ address, since, what: codeLine });
-      return code ?? (performance.now() > deadline ? null : undefined);
-    });
+    const wanted = { address, since, what: codeLine };
+    return untilLost(`a code for ${address}`, () => this.#newest(wanted));
   }
 
   /** The newest link of ours that was mailed to an address after a moment. */

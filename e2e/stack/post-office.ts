@@ -1,8 +1,7 @@
 import PostalMime from "postal-mime";
 import { type SmtpMood, startSmtpServer } from "../../apps/server/tests/smtp-server.ts";
 import { codesIn } from "../../tools/leaks.ts";
-import { codePatienceMs } from "./mailbox.ts";
-import { until } from "./until.ts";
+import { untilLost } from "./until.ts";
 
 /** One mail as the server took it. */
 export type Posted = {
@@ -40,14 +39,12 @@ export async function openPostOffice(loses: () => boolean): Promise<PostOffice> 
     url: server.url,
     posted: () => Promise.all(taken),
     async codeSoon(address, since) {
-      const deadline = performance.now() + codePatienceMs;
-      return until(`a code for ${address}`, async () => {
+      return untilLost(`a code for ${address}`, async () => {
         const mails = await Promise.all(taken);
         const fresh = mails.filter(
           ({ to, takenMs }) => to === address && takenMs >= since.getTime(),
         );
-        const code = fresh.flatMap(({ text }) => codesIn(text)).at(-1);
-        return code ?? (performance.now() > deadline ? null : undefined);
+        return fresh.flatMap(({ text }) => codesIn(text)).at(-1);
       });
     },
     close: () => server.close(),

@@ -13,3 +13,18 @@ export async function until<T>(what: string, ask: () => Promise<T | undefined>):
     await sleep(pauseMs);
   }
 }
+
+/** A code that waited in a killed process is lost, and people ask for another one. */
+const lossMs = 15_000;
+
+/** The same for what a kill may have taken: null when it does not come for a while. */
+export async function untilLost<T>(
+  what: string,
+  ask: () => Promise<T | undefined>,
+): Promise<T | null> {
+  const deadline = performance.now() + lossMs;
+  return until(
+    what,
+    async () => (await ask()) ?? (performance.now() > deadline ? null : undefined),
+  );
+}
