@@ -44,6 +44,8 @@ export type Endpoint<
   /** Money calls: an Idempotency-Key header is honoured, and the answer of the first call replayed. */
   readonly idempotent: boolean;
   readonly limit: LimitClass;
+  /** Endpoints with the same counter are doors to one verb: the limit counts their calls together. */
+  readonly counter: string;
   /** Set where the ask holds a file: it then travels as multipart/form-data, of at most so many bytes. */
   readonly multipart: { readonly bytesMax: number } | null;
   /** Set where a success is a file of one of these media types, its bytes alone and no envelope. */
@@ -59,12 +61,17 @@ type EndpointDraft<
   Ask extends AskSchema,
   Reply extends z.ZodMiniType,
   Auth extends EndpointAuth,
-> = Omit<Endpoint<Ask, Reply, Auth>, "methods" | "idempotent" | "limit" | "multipart" | "file"> & {
+> = Omit<
+  Endpoint<Ask, Reply, Auth>,
+  "methods" | "idempotent" | "limit" | "counter" | "multipart" | "file"
+> & {
   kind: "read" | "write";
   /** For a read whose path is a write's too. */
   methods?: readonly ["GET"];
   idempotent?: boolean;
   limit?: LimitClass;
+  /** The other door to the same verb. */
+  countedWith?: { readonly name: string };
   multipart?: { bytesMax: number };
   file?: readonly string[];
 };
@@ -76,9 +83,18 @@ export function endpoint<
   Reply extends z.ZodMiniType,
   Auth extends EndpointAuth,
 >(draft: EndpointDraft<Ask, Reply, Auth>): Endpoint<Ask, Reply, Auth> {
-  const { kind, idempotent = false, limit = idempotent ? "money" : kind, ...rest } = draft;
+  const { kind, idempotent = false, limit = idempotent ? "money" : kind, ...described } = draft;
+  const { countedWith = draft, ...rest } = described;
   const usual: readonly Method[] = kind === "read" ? ["GET", "POST"] : ["POST"];
-  return { multipart: null, file: null, methods: usual, ...rest, idempotent, limit };
+  return {
+    multipart: null,
+    file: null,
+    methods: usual,
+    ...rest,
+    idempotent,
+    limit,
+    counter: countedWith.name,
+  };
 }
 
 /** What an endpoint's caller sends, before parsing. An optional field may be sent empty. */

@@ -7,7 +7,7 @@ export type SessionFinder = {
   findSession(token: string): Promise<LiveSession | null>;
 };
 
-/** The limits of one endpoint. Both refuse with `too-many-requests`. */
+/** The limits of one verb. Both refuse with `too-many-requests`. */
 export type RequestLimiter = {
   /** Counts one request, whatever becomes of it. */
   count(request: FastifyRequest): Promise<void>;
@@ -26,8 +26,8 @@ declare module "fastify" {
 export type App = {
   readonly fastify: FastifyInstance;
   readonly sessions: SessionFinder;
-  /** Makes the counters of one endpoint, or of a route beside the API. */
-  limiterOf(endpoint: Pick<Endpoint, "limit">): RequestLimiter;
+  /** The counters of an endpoint's verb, or of a route beside the API. */
+  limiterOf(endpoint: Pick<Endpoint, "limit" | "counter">): RequestLimiter;
   /** Tests and development: a reply or refusal that the contract does not declare is a fault. */
   readonly strict: boolean;
   /** What is bound so far; the OpenAPI document describes exactly these. */

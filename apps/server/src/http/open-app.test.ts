@@ -23,6 +23,11 @@ const pay = endpoint({
   reply: z.object({ paid: z.string() }),
   refusals: ["insufficient-balance"],
 });
+const payElsewhere = endpoint({
+  ...{ name: "payElsewhere", kind: "write", path: "/api/toy/pay", auth: "session" },
+  ...{ idempotent: true, countedWith: pay, summary: "The other door." },
+  ...{ ask: pay.ask, reply: pay.reply, refusals: pay.refusals },
+});
 const look = endpoint({
   name: "look",
   kind: "read",
@@ -68,6 +73,7 @@ async function open(
     calls.push(call);
     return answer();
   });
+  bind(app, payElsewhere, () => answer());
   bind(app, look, async ({ ask, actor }) => ({ page: ask.page, who: actor?.userId ?? "nobody" }));
 }
 
@@ -353,6 +359,15 @@ describe("what is not a proper request", () => {
       /^Too many attempts\. Try again in (\d+ seconds?|1 minute)\.$/,
     );
     expect(third.headers["retry-after"]).toBe(third.json().details.seconds);
+  });
+
+  it("two doors to one verb count together", async () => {
+    await app.fastify.close();
+    await open({ ...noRateLimits, money: [{ by: "user", max: 2, seconds: 60 }] });
+    expect((await send()).statusCode).toBe(200);
+    expect((await send({ url: payElsewhere.path })).statusCode).toBe(200);
+    expect((await send()).statusCode).toBe(429);
+    expect((await send({ url: payElsewhere.path })).statusCode).toBe(429);
   });
 });
 

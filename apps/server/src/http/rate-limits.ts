@@ -1,10 +1,10 @@
-import { type Endpoint, type LimitClass, limitClasses } from "@clearhold/contract/endpoint";
+import { type LimitClass, limitClasses } from "@clearhold/contract/endpoint";
 import rateLimit, { normalizeIP } from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Refusal } from "../kernel/refusal.ts";
-import type { RequestLimiter } from "./app.ts";
+import type { App, RequestLimiter } from "./app.ts";
 
-/** At most `max` calls of one endpoint in `seconds`, counted for each address or each user. */
+/** At most `max` calls of one verb in `seconds`, counted for each address or each user. */
 type RateLimit = {
   readonly by: "address" | "user";
   readonly max: number;
@@ -77,27 +77,34 @@ function figuresOf(text: string): Pick<RateLimit, "max" | "seconds"> {
 
 const cacheSize = 20_000;
 
-/** Opens the counters of this process; the returned function makes those of one endpoint. */
+/** Opens the counters of this process; the returned function gives an endpoint those of its verb. */
 export async function openRateLimits(
   fastify: FastifyInstance,
   limits: RateLimits,
-): Promise<(endpoint: Pick<Endpoint, "limit">) => RequestLimiter> {
+): Promise<App["limiterOf"]> {
   await fastify.register(rateLimit, { global: false, cache: cacheSize });
-  return ({ limit }) => {
-    const calls = limits[limit].filter(({ done }) => !done).map((one) => callsOf(fastify, one));
-    const hasAddress = limits[limit].some(({ by }) => by === "address");
-    const ends = limits[limit].filter(({ done }) => done).map((one) => endsOf(fastify, one));
-    return {
-      async count(request) {
-        for (const { by, count } of calls) {
-          // Strangers of one address are not one person.
-          const isStranger = by === "user" && !request.session;
-          if (!(isStranger && hasAddress)) await count(request);
-        }
-      },
-      countDone: (request, work) =>
-        ends.reduce<typeof work>((inner, within) => () => within(request, inner), work)(),
-    };
+  const opened = new Map<string, RequestLimiter>();
+  return ({ limit, counter }) => {
+    const limiter = opened.get(counter) ?? openLimiter(fastify, limits[limit]);
+    opened.set(counter, limiter);
+    return limiter;
+  };
+}
+
+function openLimiter(fastify: FastifyInstance, limits: readonly RateLimit[]): RequestLimiter {
+  const calls = limits.filter(({ done }) => !done).map((one) => callsOf(fastify, one));
+  const hasAddress = limits.some(({ by }) => by === "address");
+  const ends = limits.filter(({ done }) => done).map((one) => endsOf(fastify, one));
+  return {
+    async count(request) {
+      for (const { by, count } of calls) {
+        // Strangers of one address are not one person.
+        const isStranger = by === "user" && !request.session;
+        if (!(isStranger && hasAddress)) await count(request);
+      }
+    },
+    countDone: (request, work) =>
+      ends.reduce<typeof work>((inner, within) => () => within(request, inner), work)(),
   };
 }
 

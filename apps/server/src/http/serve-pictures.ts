@@ -12,7 +12,7 @@ export function servePictures(
   find: (name: string) => Promise<Buffer | undefined>,
   type: keyof typeof pictureHeaders = "webp",
 ): void {
-  const limit = app.limiterOf({ limit: "read" });
+  const limit = app.limiterOf({ limit: "read", counter: path });
   app.fastify.get<{ Params: { name: string } }>(
     path,
     { onRequest: (request) => limit.count(request) },

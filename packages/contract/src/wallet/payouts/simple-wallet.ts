@@ -70,6 +70,7 @@ export const requestSimpleWithdrawal = endpoint({
   path: "/api/wallet/withdraw",
   auth: "session",
   idempotent: true,
+  countedWith: requestWithdrawal,
   summary:
     "The withdrawal of `Withdraw/do_withdraw` to an entry of the address book: the same proofs, limits and holds.",
   ask: z.object({
@@ -111,6 +112,7 @@ export const requestSimpleExchange = endpoint({
   path: "/api/wallet/exchange",
   auth: "session",
   idempotent: true,
+  countedWith: exchange,
   limit: "exchange",
   summary:
     "The trade of `Assets/do_exchange` at the desk's rate of this moment, in whole coins; `type` 1 sells TRX, 2 sells USDT.",
@@ -143,6 +145,7 @@ export const buyOrder = endpoint({
   path: "/api/order/buy",
   auth: "session",
   idempotent: true,
+  countedWith: subscribe,
   summary: "The subscription of `Finance/buy`, with the fund password like every money call.",
   ask: z.object({
     id: OpaqueId,
