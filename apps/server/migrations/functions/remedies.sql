@@ -33,7 +33,7 @@ $$;
 
 -- What operators gave back or no longer demand of one currency, all people together, and what they
 -- charged to people whose payments had left, written off or not.
-create function remedied_units(coin text, out remedied_units bigint, out charged_units bigint)
+create function remedy_sums(coin text, out remedied_units bigint, out charged_units bigint)
 language sql stable security definer set search_path = public, pg_temp as $$
   select coalesce(sum(units) filter (where kind in ('write-off', 'give-back')), 0)::bigint,
     coalesce(sum(units) filter (where kind = 'charge'), 0)::bigint

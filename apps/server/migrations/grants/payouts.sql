@@ -60,7 +60,7 @@ grant execute on function withdrawn_since(text, text, timestamptz), withdrawal_a
 grant execute on function withdrawal_held(text), payouts_awaited(text), is_charged(text)
   to clearhold_worker;
 grant execute on function payout_look_again(text) to clearhold_operator;
-grant execute on function remedied_units(text)
+grant execute on function remedy_sums(text)
   to clearhold_api, clearhold_auditor;
 grant execute on function withdrawal_cancel(text, text, timestamptz), standing_revoke(text, text,
   timestamptz, text, text)

@@ -61,7 +61,7 @@ export const apiRights: readonly Right[] = [
     insert: `chain_addresses(address, address_hex, purpose, owner_id, derivation_index,
         assignment_signature)
       deposit_claims(id, user_id, txid)`,
-    call: "remedied_units address_is_given",
+    call: "remedy_sums address_is_given",
   },
   {
     because: "A page says what is stopped, and whether the processes behind the web server work.",

@@ -194,7 +194,7 @@ export const auditorRights: readonly Right[] = [
       adjustment_caps remedies`,
     call: `signer_is_looking covered_currencies as_units deficit_word_of deficit_explained_by deficit_is_booked deposit_left_units
       deposit_exchanged_units
-      adjustment_left_units remedied_units`,
+      adjustment_left_units remedy_sums`,
   },
   {
     because: "The desk's prices and capital can be checked against its journals.",

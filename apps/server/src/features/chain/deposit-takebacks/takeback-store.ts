@@ -162,7 +162,7 @@ export function sumTakebacks(db: Queryable): Promise<readonly TakebackTotal[]> {
        count(t.booked_units) filter (where t.undoes is null) as count,
        coalesce(sum(t.booked_units) filter (where t.undoes is null), 0)::bigint as units,
        coalesce(sum(t.booked_units) filter (where t.undoes is not null), 0)::bigint as given_units
-     from adjustment_caps c cross join remedied_units(c.currency) r
+     from adjustment_caps c cross join remedy_sums(c.currency) r
      left join deposit_takebacks t on t.currency = c.currency
      group by c.currency, c.day_units, r.remedied_units, r.charged_units`,
   );
