@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Constraints are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations d16e8ec36c021abb9b116c08523a90f08572415d881a42377af20c54ff371b85
--- Text f18e0be6a7e3bb2d179b18ed4145e86730e5b88c5d08771b17e53fbaae532a30
+-- Made of migrations f441b838b77f1fae2177dc4ca4adc1c943cca911617f0accb438e45c92bcbe65
+-- Text 313c617a042c08f88d4516ba1143f87a49a2b17790ff85900a6a0c4bc1183e05
 
 -- schema public
 -- owner clearhold_owner
@@ -4247,7 +4247,7 @@ CREATE OR REPLACE FUNCTION public.exchange_free_units(coin text, but_user_id tex
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body e3bdce4ea547b500
+-- body 62fe57533d5041c9
 
 -- function exchange_fresh_rate()
 CREATE OR REPLACE FUNCTION public.exchange_fresh_rate()
@@ -5254,7 +5254,7 @@ CREATE OR REPLACE FUNCTION public.project_quote_suspense(p_inflow text)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 012dd772c1b71b5a
+-- body 72428d12e89aad35
 grant execute on function project_quote_suspense(text) to clearhold_operator;
 
 -- function project_raise_is_over(projects,timestamp with time zone)
@@ -5428,7 +5428,7 @@ CREATE OR REPLACE FUNCTION public.project_suspense_check_journals(posted ledger_
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
--- body 27f875f1f969a1ba
+-- body 35528e440639dc92
 
 -- function project_suspense_fault(deposits)
 CREATE OR REPLACE FUNCTION public.project_suspense_fault(d deposits)
@@ -5537,15 +5537,6 @@ CREATE OR REPLACE FUNCTION public.refuse_far_blocks()
  SET search_path TO 'public', 'pg_temp'
 -- body de6c062b4ba7b67a
 
--- function remedied_units(text)
-CREATE OR REPLACE FUNCTION public.remedied_units(coin text, OUT remedied_units bigint, OUT charged_units bigint)
- RETURNS record
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
--- body 24b316dc14231ee7
-grant execute on function remedied_units(text) to clearhold_api, clearhold_auditor;
-
 -- function remedies_check()
 CREATE OR REPLACE FUNCTION public.remedies_check()
  RETURNS trigger
@@ -5596,6 +5587,15 @@ CREATE OR REPLACE FUNCTION public.remedy_subject(p_kind text, withdrawal text)
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- body e07e5c7565b88a37
+
+-- function remedy_sums(text)
+CREATE OR REPLACE FUNCTION public.remedy_sums(coin text, OUT remedied_units bigint, OUT charged_units bigint)
+ RETURNS record
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 24b316dc14231ee7
+grant execute on function remedy_sums(text) to clearhold_api, clearhold_auditor;
 
 -- function restore_check_journals(text[])
 CREATE OR REPLACE FUNCTION public.restore_check_journals(kinds text[])

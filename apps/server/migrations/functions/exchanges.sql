@@ -258,8 +258,9 @@ begin
 end
 $$;
 
--- What the desk can give of a coin beside what it has promised: to open quotes with an amount, and
--- only where the person could pay for it, so that nobody blocks the desk with an empty balance.
+-- What the desk can give of a coin beside what it has promised: to quotes with an amount, as long as a
+-- trade may take them, and only where the person could pay, so that nobody blocks the desk with an empty
+-- balance.
 create function exchange_free_units(coin text, but_user_id text) returns numeric
 language sql stable security definer set search_path = public, pg_temp as $$
   select coalesce((select a.balance_units from ledger_accounts a
@@ -268,7 +269,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
       join ledger_accounts a on (a.code, a.owner_id, a.currency)
         = ('user-available', q.user_id, q.from_currency) and a.balance_units >= q.paid_units
       where q.to_currency = coin
-        and q.expires_at between (select clock_timestamp())
+        and q.expires_at between (select clock_timestamp() - interval '2 seconds')
           and (select clock_timestamp() + interval '15 seconds')
         and q.user_id is distinct from but_user_id), 0)
 $$;

@@ -23,20 +23,18 @@ declare
   d deposits;
   present exchange_rates;
   gross numeric;
-  inventory bigint;
+  coin text;
 begin
   select * into d from deposits where id = p_inflow;
   select * into present from exchange_fresh_rate();
   gross := exchange_gross(d.currency, d.amount_units, present.trx_per_usdt_e12);
-  select coalesce(max(a.balance_units), 0) into inventory
-  from ledger_accounts a join projects p on p.id = d.owner_id and p.currency = a.currency
-  where (a.code, a.owner_id) = ('exchange-desk', 'house');
+  select p.currency into coin from projects p where p.id = d.owner_id;
   verdict := case
     when d.id is null or project_suspense_fault(d) is not null then 'not-exchangeable'
     when exchange_stop() is not null then exchange_stop()
     when present.id is null then 'no-rate'
     when gross - div(gross * present.fee_ppm, 1000000) <= 0 then 'too-small'
-    when gross > inventory then 'desk-short'
+    when gross > exchange_free_units(coin, null) then 'desk-short'
     else 'open' end;
   if verdict = 'open' then
     insert into project_suspense_quotes values (d.id, d.owner_id, d.currency, d.amount_units, gross,
@@ -51,13 +49,14 @@ begin
 end
 $$;
 
--- An exchange equals its open quote and takes it away. The arrival is exchanged whole, and what it
--- brought counts as the project's inflow.
+-- An exchange equals its open quote, takes it away, and leaves to people what the desk has promised
+-- them. The arrival is exchanged whole, and what it brought counts as the project's inflow.
 create function project_suspense_check_journals(posted ledger_journals[]) returns void
 language plpgsql set search_path = public, pg_temp as $$
 declare
   facts project_fact[] := project_locked_facts(posted, 'project-suspense-exchanged');
   done bigint;
+  taken text[];
 begin
   with trades as (
     select j.reference, j.occurred_at, j.project_id,
@@ -99,8 +98,11 @@ begin
     from quoted q
     returning 1
   )
-  select count(*) into done from written;
-  perform refuse('projects: an exchange of suspense that no open quote equals')
+  select (select count(*) from written), (select array_agg(distinct currency) from trades)
+  into done, taken;
+  perform refuse('projects: an exchange of suspense that no open quote equals', 'exchange_unquoted')
   where done <> cardinality(facts);
+  perform refuse('projects: the desk has promised this', 'exchange_desk_promised')
+  from unnest(taken) coin where exchange_free_units(coin, null) < 0;
 end
 $$;

@@ -1,6 +1,6 @@
 -- At commit: each withdrawal has the journal that took exactly its amount for its own user, and
 -- ends with the journal of its end. Without them nothing is paid, whichever login wrote the row.
--- What ends is what was held, also where the row of one that went back was changed since.
+-- The end takes exactly what was held, even if the row of a returned withdrawal changed since.
 create function withdrawal_check_row() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

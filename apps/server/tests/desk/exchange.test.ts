@@ -154,6 +154,25 @@ describe("a trade without a quote", () => {
     await trade(alice, { paidUnits: 20_000_000_000n, quoteId: promised.id });
     await world.fundDesk(trx(65_000));
   });
+
+  it("counts as promised what a trade may still take, and no quote of before the clock was set back", async () => {
+    const alice = await world.person(usdt(100));
+    await openQuote(world.deps, alice, { ...toTrx, paidUnits: 100_000_000n });
+    const freeWhenItEnds = async (at: string) => {
+      const [, answer] = (await world.asAdmin((admin) =>
+        admin.query(
+          `update exchange_quotes set expires_at = ${at} where user_id = '${alice.userId}';
+           select exchange_free_units('TRX', null)::text as units`,
+        ),
+      )) as unknown as { rows: { units: string }[] }[];
+      return BigInt(answer?.rows[0]?.units ?? 0);
+    };
+    const free = await freeWhenItEnds("now() - interval '1 minute'");
+    const promised = free - 325_000_000n;
+    expect(await freeWhenItEnds("now() + interval '10 seconds'")).toBe(promised);
+    expect(await freeWhenItEnds("clock_timestamp()")).toBe(promised);
+    expect(await freeWhenItEnds("now() + interval '1 minute'")).toBe(free);
+  });
 });
 
 describe("an exchange is refused", () => {

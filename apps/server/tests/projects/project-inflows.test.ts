@@ -4,6 +4,7 @@ import { projectBookInflow } from "../../src/acts/projects/results.ts";
 import { projectExchangeSuspense } from "../../src/acts/projects/spendings.ts";
 import type { World } from "../../src/acts/world.ts";
 import { raiseStandingAlert } from "../../src/features/chain/alerts/index.ts";
+import { openQuote } from "../../src/features/desk/exchange/open-quote.ts";
 import { getEvidence } from "../../src/features/projects/evidence/get-evidence.ts";
 import { getOrder } from "../../src/features/projects/orders/list-orders.ts";
 import {
@@ -356,7 +357,33 @@ describe("another coin in suspense", () => {
     };
     const deps = { database: world.databases.operator, ledger: late };
     const quoted = exchangeSuspense(deps, { projectId, txid, dryRun: false });
-    await expect(quoted).rejects.toThrow("no open quote");
+    expect(await refusalOf(quoted)).toBe("quote-expired");
+    expect((await exchange(projectId, txid)).trades).toHaveLength(1);
+  });
+
+  it("is not sold with coins that the desk has promised to a person", async () => {
+    const { projectId } = await raised();
+    const txid = await world.inflow(projectId, usdt(10));
+    await keepRate();
+    const [desk] = await world.databases.auditor.query<{ units: bigint }>(
+      `select balance_units as units from ledger_accounts
+       where (code, owner_id, currency) = ('exchange-desk', 'house', 'TRX')`,
+    );
+    const paidUnits = ((desk?.units ?? 0n) * 2n) / 7n;
+    const alice = await world.person(money("USDT", paidUnits));
+    const promise = () => openQuote(world.deps, alice, { from: "USDT", to: "TRX", paidUnits });
+    const { ledger } = world.another("operator");
+    const late: Pick<typeof ledger, "post"> = {
+      async post(ask) {
+        await promise();
+        return ledger.post(ask);
+      },
+    };
+    const deps = { database: world.databases.operator, ledger: late };
+    const quoted = exchangeSuspense(deps, { projectId, txid, dryRun: false });
+    expect(await refusalOf(quoted)).toBe("desk-inventory-short");
+    expect(await refusalOf(exchange(projectId, txid))).toBe("desk-inventory-short");
+    await world.asAdmin((admin) => admin.query("delete from exchange_quotes"));
     expect((await exchange(projectId, txid)).trades).toHaveLength(1);
   });
 

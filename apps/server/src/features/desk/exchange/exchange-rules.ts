@@ -15,6 +15,7 @@ const ruleOfAnswer: Readonly<Record<string, ExchangeRule>> = {
   exchange_unwatched: "exchange-unwatched",
   "no-rate": "exchange-closed",
   exchange_closed: "exchange-closed",
+  exchange_unquoted: "quote-expired",
   "too-small": "exchange-too-small",
   "balance-short": "insufficient-balance",
   "desk-short": "desk-inventory-short",

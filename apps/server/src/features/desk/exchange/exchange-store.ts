@@ -66,13 +66,16 @@ export async function insertQuote(
   return opened;
 }
 
-/** The person's open quote of this id, unless the database's clock has ended it. */
+/** Not over, and not of a time before the database's clock was set back. */
+const isOpen = "expires_at between clock_timestamp() and clock_timestamp() + interval '15 seconds'";
+
+/** The person's quote of this id, where it is open by the database's clock. */
 export function findQuote(db: Queryable, userId: string, quoteId: string): Promise<Quote | null> {
   return db.first<Quote>(
     `select id, user_id, from_currency as "from", to_currency as "to", paid_units,
        trx_per_usdt_e12, fee_ppm::bigint, source, asked_at
      from exchange_quotes
-     where user_id = $1 and id = $2 and expires_at > clock_timestamp()`,
+     where user_id = $1 and id = $2 and ${isOpen}`,
     [userId, quoteId],
   );
 }
@@ -87,7 +90,7 @@ const quoteOpen: RowStatement = {
   sql: `select t.n from jsonb_to_recordset($1::jsonb) as t(n int, quote_id text, user_id text)
     cross join lateral (select expires_at from exchange_quotes
       where id = t.quote_id and user_id = t.user_id limit 1) q
-    where q.expires_at > clock_timestamp()`,
+    where ${isOpen}`,
 };
 
 /** Refuses the trade with `quote-expired` when its quote is gone by the database's clock. */
