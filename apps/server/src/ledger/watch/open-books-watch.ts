@@ -95,8 +95,10 @@ export function openBooksWatch(deps: BooksWatchDeps): BooksWatch {
   /** They share the head. */
   const inTurn = openTurnstile();
 
-  // One that lies ahead, because the clock was set back since, says nothing of now.
-  const isStale = () => passedAt === null || Math.abs(nowSeconds() - passedAt) > freshSeconds;
+  // What lies ahead, because the clock was set back since, says nothing of now.
+  const isOlder = (at: number | null, seconds: number) =>
+    at === null || at > nowSeconds() || nowSeconds() - at >= seconds;
+  const isStale = () => isOlder(passedAt, freshSeconds);
 
   async function step(): Promise<boolean> {
     if (!(await readOn(deps, memory))) return false;
@@ -155,7 +157,7 @@ export function openBooksWatch(deps: BooksWatchDeps): BooksWatch {
       const { wholeAt, faults } = memory.state();
       const isOpen = faults.some((fault) => fault.ofWhole && !isAccepted(fault));
       const every = isOpen ? brokenAgainSeconds : wholeSeconds;
-      if (wholeAt === null || Math.abs(nowSeconds() - wholeAt) >= every) await whole();
+      if (isOlder(wholeAt, every)) await whole();
     },
     confirm: (order) => inTurn(() => confirmNow(order)),
     ...openSignerAnswers(database, (...said) => inTurn(() => memory.tell(doubts.hear(...said)))),
