@@ -25,7 +25,7 @@ try {
     found: many.ratio / few.ratio,
     atLeast: 0.9,
     goal: 1,
-    detail: `${many.perSecond} and ${few.perSecond} a second; microseconds of CPU for one: ${many.cpu}; before ${few.cpu}`,
+    detail: `${many.perSecond} and ${few.perSecond} a second, pgbench meanwhile ${many.rival} and ${few.rival}; microseconds of CPU for one: ${many.cpu}; before ${few.cpu}`,
   });
 } finally {
   await house.close();
@@ -36,12 +36,14 @@ async function measure(what: string) {
   const done = [];
   for (let round = 0; round < rounds; round += 1) {
     const [tpcb, run] = [house.tpcb(seconds), await house.exchange(seconds)];
-    done.push({ ...run, ratio: run.perSecond / (tpcb?.perSecond ?? 1) });
+    const rival = tpcb?.perSecond ?? 1;
+    done.push({ ...run, rival, ratio: run.perSecond / rival });
     console.log(`${what}, load ${loadNow()}: ${JSON.stringify(done.at(-1))}`);
   }
   const perSecond = median(done.map((run) => run.perSecond));
+  const rival = median(done.map((run) => run.rival));
   const ratio = median(done.map((run) => run.ratio));
-  return { perSecond, ratio, cpu: byProcess(done.at(-1)?.cpu ?? {}) };
+  return { perSecond, rival, ratio, cpu: byProcess(done.at(-1)?.cpu ?? {}) };
 }
 
 /**

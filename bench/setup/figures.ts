@@ -35,9 +35,9 @@ export function verdict({ found, atLeast, goal, lessIsBetter }: Figure): "goal" 
   return reaches(atLeast) ? "met" : "MISSED";
 }
 
-/** Two digits that say something. */
+/** So many digits as say something: a bar may be missed by two thousandths. */
 export function rounded(figure: number): string {
-  return figure >= 10 ? figure.toFixed(0) : figure.toFixed(2);
+  return figure >= 10 ? figure.toFixed(0) : figure.toPrecision(3);
 }
 
 /** What others do on this machine: only ratios of one run say something. */
