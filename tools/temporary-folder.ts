@@ -30,7 +30,7 @@ export function lackOfRoom(folder: string, neededGib: number): string | undefine
     accessSync(folder, constants.W_OK);
     const free = (bavail * bsize) / gib;
     if (free >= neededGib) return undefined;
-    return `${folder} has ${free.toFixed(1)} GiB free and the tests need ${neededGib}; ${way}`;
+    return `${folder} has ${free.toFixed(1)} GiB free and the tests need ${neededGib} GiB; ${way}`;
   } catch {
     return `${folder} cannot be used for temporary files; ${way}`;
   }
