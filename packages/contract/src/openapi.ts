@@ -19,7 +19,7 @@ export function buildOpenApi(endpoints: readonly Endpoint[]): Json {
     openapi: "3.1.0",
     info: {
       title: "Clearhold",
-      version: "0.3.0",
+      version: "0.4.0",
       description:
         "Business outcomes are HTTP 200 with {code, msg, data}: code 1 is success, 0 a refusal, 100 an expired session. `error` is the refusal's stable key. Paths match in any case. Each field is sent once; an optional field that is empty counts as absent.",
       license: { name: "MIT", identifier: "MIT" },
