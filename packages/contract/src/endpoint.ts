@@ -83,8 +83,13 @@ export function endpoint<
   Reply extends z.ZodMiniType,
   Auth extends EndpointAuth,
 >(draft: EndpointDraft<Ask, Reply, Auth>): Endpoint<Ask, Reply, Auth> {
-  const { kind, idempotent = false, limit = idempotent ? "money" : kind, ...described } = draft;
-  const { countedWith = draft, ...rest } = described;
+  const {
+    kind,
+    idempotent = false,
+    limit = idempotent ? "money" : kind,
+    countedWith = draft,
+    ...rest
+  } = draft;
   const usual: readonly Method[] = kind === "read" ? ["GET", "POST"] : ["POST"];
   return {
     multipart: null,
