@@ -35,7 +35,7 @@ export function verdict({ found, atLeast, goal, lessIsBetter }: Figure): "goal" 
   return reaches(atLeast) ? "met" : "MISSED";
 }
 
-/** So many digits as say something: a bar may be missed by two thousandths. */
+/** Three digits below ten: a bar may be missed by two thousandths. */
 export function rounded(figure: number): string {
   return figure >= 10 ? figure.toFixed(0) : figure.toPrecision(3);
 }
