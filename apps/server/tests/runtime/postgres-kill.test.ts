@@ -1,10 +1,12 @@
 import { rmSync } from "node:fs";
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { makeOpenTestFolder } from "../../../../tools/test-folder.ts";
 import { openDatabase } from "../../src/kernel/database.ts";
 import { type KeptPostgres, keepPostgres } from "../../src/runtime/postgres/keep-postgres.ts";
+import { readPostmasterFile } from "../../src/runtime/postgres/postmaster-file.ts";
 import { startPostgres } from "../../src/runtime/postgres/start-postgres.ts";
 
 const logger = { info: () => {}, warn: () => {} };
@@ -104,6 +106,21 @@ describe("the embedded database", () => {
     const other = await startPostgres({ dataDir, logger, settings });
     expect(other.pid).toBe(kept.pid());
     expect(other.adminUrl("postgres")).toBe(kept.adminUrl("postgres"));
+  });
+
+  it("stops while it is being started again", async () => {
+    const folder = makeOpenTestFolder();
+    closers.push(async () => rmSync(folder, { recursive: true, force: true }));
+    const ended = Promise.withResolvers<void>();
+    const server = await keepPostgres(
+      { dataDir: folder, logger, settings },
+      { onEnd: ended.resolve, onAgain: () => {}, onFault: ended.reject },
+    );
+    process.kill(server.pid() as number, "SIGKILL");
+    await ended.promise;
+    await server.stop();
+    expect(server.pid()).toBeUndefined();
+    expect(readPostmasterFile(path.join(folder, "postgres"))).toBeUndefined();
   });
 
   it("lets nobody in without a password, and listens on no port", async () => {

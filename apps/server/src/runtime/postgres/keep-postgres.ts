@@ -33,6 +33,8 @@ export async function keepPostgres(
       if (stopping.signal.aborted) return;
       events.onEnd();
       current = await startAgain();
+      // Started in the very moment of stopping.
+      if (stopping.signal.aborted) await current?.stop();
     }
   }
 
@@ -57,8 +59,6 @@ export async function keepPostgres(
       stopping.abort();
       await current?.stop();
       await finished;
-      // Started in the very moment of stopping.
-      await current?.stop();
     },
   };
 }
