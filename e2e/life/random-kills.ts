@@ -30,7 +30,8 @@ export class RandomKills {
   readonly #stack: Stack;
   readonly #books: Books;
   readonly #random: () => number;
-  readonly #finished: Promise<void>;
+  #finished: Promise<void> = Promise.resolve();
+  #over = false;
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(stack: Stack, books: Books, random: () => number, plan: KillPlan) {
@@ -38,6 +39,10 @@ export class RandomKills {
     this.#stack = stack;
     this.#books = books;
     this.#random = random;
+  }
+
+  /** The first of them dies from now on. */
+  begin(): void {
     this.#finished = this.#run();
   }
 
@@ -53,8 +58,14 @@ export class RandomKills {
     await this.#finished;
   }
 
+  /** Whatever became of them, none dies from here on: who asked for it goes on to other things. */
+  async stop(): Promise<void> {
+    this.#over = true;
+    await this.#finished.catch(() => {});
+  }
+
   async #run(): Promise<void> {
-    while (this.kills.length < this.#plan.wanted) {
+    while (!this.#over && this.kills.length < this.#plan.wanted) {
       if (this.#random() > atOnce) await this.#untilWell();
       await sleep(this.#random() * this.#plan.pauseMs);
       await this.calm(() => this.#strike());
@@ -62,7 +73,8 @@ export class RandomKills {
   }
 
   async #untilWell(): Promise<void> {
-    await until("a ready product", async () => (await isReady(this.#stack.baseUrl)) || undefined);
+    const { baseUrl } = this.#stack;
+    await until("a ready product", async () => this.#over || (await isReady(baseUrl)) || undefined);
   }
 
   async #strike(): Promise<void> {
@@ -79,13 +91,17 @@ export class RandomKills {
     }
   }
 
-  /** As it dies with all its connections. The next work begins once it answers again. */
+  /** As it dies with all its connections. The next work begins once another one is there. */
   async #killDatabase(): Promise<void> {
-    const server = runningServer(this.#stack.dataDir);
-    if (!server) return;
-    process.kill(server.pid, "SIGKILL");
+    const killed = runningServer(this.#stack.dataDir);
+    if (!killed) return;
+    process.kill(killed.pid, "SIGKILL");
     this.kills.push({ victim: "postgres", atMs: Date.now(), underWay: 0 });
-    await this.#books.query("select 1");
+    // Not by a question: a session of the killed server may live long enough to answer it.
+    await until("another database", async () => {
+      const running = runningServer(this.#stack.dataDir);
+      return (running?.ready && running.pid !== killed.pid) || undefined;
+    });
   }
 
   async #countUnderWay(): Promise<number> {

@@ -37,17 +37,18 @@ const lostAnswers = 12;
 
 test(`${size.people} people are told ${size.facts} facts once each, whatever is killed`, async () => {
   // A drill of hundreds takes as long as it takes.
-  test.setTimeout(0);
+  if (process.env.CLEARHOLD_FULL) test.setTimeout(0);
   const random = seededRandom(seed);
   const chance = seededRandom(seed + 1);
   const office = await openPostOffice(() => chance() < 1 / lostAnswers);
   const stack = await startStack({ RATE_LIMITS: noLimits, SMTP_URL: office.url });
   const books = await openBooks(stack.dataDir);
+  const { pauseMs } = size;
+  const kills = new RandomKills(stack, books, random, { wanted: size.kills, pauseMs });
   try {
     const world = { ...stack, mailbox: office };
     const lives = await openLives(world, size.people);
-    const { pauseMs } = size;
-    const kills = new RandomKills(stack, books, random, { wanted: size.kills, pauseMs });
+    kills.begin();
     const onPart = (name: string) =>
       process.stdout.write(`${kills.kills.length} kills, next ${name}\n`);
     const isEnough = async () =>
@@ -58,6 +59,7 @@ test(`${size.people} people are told ${size.facts} facts once each, whatever is 
     await checkBooks(stack);
     await checkTold(lives, { books, office, waited, kills: kills.kills });
   } finally {
+    await kills.stop();
     await books.end();
     await stack.stop();
     await office.close();
