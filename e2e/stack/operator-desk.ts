@@ -3,6 +3,7 @@ import path from "node:path";
 import { root } from "../../tools/stage.ts";
 import type { Ran, Typed } from "./command-host.ts";
 import { readDemo } from "./demo.ts";
+import { until } from "./until.ts";
 
 /** The operators of a demo installation, working by the command line as real ones do. */
 export class OperatorDesk {
@@ -21,7 +22,8 @@ export class OperatorDesk {
   async command(args: readonly string[], operator?: string): Promise<unknown> {
     const env = { ...this.#env };
     if (operator) env.CLEARHOLD_OPERATOR_PASSWORD = this.#passwordOf(operator);
-    const { code, stdout, stderr } = await run([...args, "--json"], env);
+    const typed = [...args, "--json"];
+    const { code, stdout, stderr } = await until(`${args.join(" ")} to end`, () => run(typed, env));
     if (code === 0) return JSON.parse(stdout);
     const message = `${args.join(" ")} ended with ${code}: ${stderr}${stdout}`;
     throw Object.assign(new Error(message), { stdout });

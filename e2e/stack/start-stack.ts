@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
@@ -121,10 +122,10 @@ async function stop(
   folder: string,
   then?: () => Promise<void>,
 ): Promise<void> {
-  if (supervisor.exitCode === null) {
-    const ended = new Promise((resolve) => supervisor.once("exit", resolve));
+  if (supervisor.exitCode === null && supervisor.signalCode === null) {
+    const ended = once(supervisor, "exit");
     supervisor.kill("SIGINT");
-    await ended;
+    await until("the product to end at Ctrl-C", () => ended);
   }
   await then?.();
   if (process.env.CLEARHOLD_KEEP_DATA) process.stdout.write(`kept ${keepTestFolder(folder)}\n`);
@@ -141,7 +142,10 @@ function collect(child: ChildProcess): () => string {
   return () => text;
 }
 
-/** The process id of a part at this moment, as its supervisor wrote it down. */
+/** The process id of a part at this moment, as its supervisor wrote it down. Throws where none runs. */
 export async function processId(dataDir: string, name: string): Promise<number> {
-  return Number(await readFile(path.join(dataDir, "run", `${name}.pid`), "utf8"));
+  const id = Number(await readFile(path.join(dataDir, "run", `${name}.pid`), "utf8"));
+  // A signal to process 0 reaches the whole group of the one that sends it.
+  if (!(id > 0)) throw new Error(`no ${name} runs`);
+  return id;
 }

@@ -3,14 +3,24 @@ import { setTimeout as sleep } from "node:timers/promises";
 const patienceMs = 600_000;
 const pauseMs = 100;
 
-/** Asks again and again until there is an answer. Gives up only when something must be broken. */
+/**
+ * Asks again and again until there is an answer. Gives up only when something must be broken, which a
+ * question that never ends is too.
+ */
 export async function until<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
-  const started = performance.now();
-  for (;;) {
-    const answer = await ask();
-    if (answer !== undefined) return answer;
-    if (performance.now() - started > patienceMs) throw new Error(`waited in vain for ${what}`);
-    await sleep(pauseMs);
+  const answered = new AbortController();
+  const patience = sleep(patienceMs, undefined, { signal: answered.signal }).then(() => {
+    throw new Error(`waited in vain for ${what}`);
+  });
+  patience.catch(() => {}); // its end is looked at below, or there was an answer
+  try {
+    for (;;) {
+      const answer = await Promise.race([ask(), patience]);
+      if (answer !== undefined) return answer;
+      await sleep(pauseMs);
+    }
+  } finally {
+    answered.abort();
   }
 }
 
