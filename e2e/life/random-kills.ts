@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Books, runningServer } from "../stack/open-books.ts";
+import { killDatabase } from "../stack/kill-database.ts";
+import type { Books } from "../stack/open-books.ts";
 import { isReady, processId, type Stack } from "../stack/start-stack.ts";
 import { until } from "../stack/until.ts";
 
@@ -30,8 +31,6 @@ export class RandomKills {
   readonly #stack: Stack;
   readonly #books: Books;
   readonly #random: () => number;
-  #finished: Promise<void> = Promise.resolve();
-  #over = false;
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(stack: Stack, books: Books, random: () => number, plan: KillPlan) {
@@ -41,9 +40,17 @@ export class RandomKills {
     this.#random = random;
   }
 
-  /** The first of them dies from now on. */
-  begin(): void {
-    this.#finished = this.#run();
+  /** Kills while `work` is done and until all that were wanted have died; none dies any more afterwards. */
+  async during<T>(work: () => Promise<T>): Promise<T> {
+    const over = new AbortController();
+    const killing = this.#run(over.signal);
+    try {
+      const [done] = await Promise.all([work(), killing]);
+      return done;
+    } finally {
+      over.abort();
+      await killing.catch(() => {}); // it was said above, or it was called off
+    }
   }
 
   /** Nothing is killed during this: an operator who reads an error tries again by hand. */
@@ -53,35 +60,32 @@ export class RandomKills {
     return mine;
   }
 
-  /** All that were wanted have died. */
-  async finish(): Promise<void> {
-    await this.#finished;
-  }
-
-  /** Whatever became of them, none dies from here on: who asked for it goes on to other things. */
-  async stop(): Promise<void> {
-    this.#over = true;
-    await this.#finished.catch(() => {});
-  }
-
-  async #run(): Promise<void> {
-    while (!this.#over && this.kills.length < this.#plan.wanted) {
-      if (this.#random() > atOnce) await this.#untilWell();
-      await sleep(this.#random() * this.#plan.pauseMs);
+  async #run(signal: AbortSignal): Promise<void> {
+    while (this.kills.length < this.#plan.wanted) {
+      if (this.#random() > atOnce) await this.#untilWell(signal);
+      await sleep(this.#random() * this.#plan.pauseMs, undefined, { signal });
       await this.calm(() => this.#strike());
     }
   }
 
-  async #untilWell(): Promise<void> {
-    const { baseUrl } = this.#stack;
-    await until("a ready product", async () => this.#over || (await isReady(baseUrl)) || undefined);
+  async #untilWell(signal: AbortSignal): Promise<void> {
+    await until("a ready product", async () => {
+      signal.throwIfAborted();
+      return (await isReady(this.#stack.baseUrl)) || undefined;
+    });
   }
 
   async #strike(): Promise<void> {
     const victim = victims[Math.floor(this.#random() * victims.length)] ?? "guard";
     try {
-      if (victim === "postgres") return await this.#killDatabase();
-      const id = await processId(this.#stack.dataDir, victim);
+      const { dataDir } = this.#stack;
+      if (victim === "postgres") {
+        // As it dies with all its connections. The next work begins once another one is there.
+        await killDatabase(dataDir);
+        this.kills.push({ victim, atMs: Date.now(), underWay: 0 });
+        return;
+      }
+      const id = await processId(dataDir, victim);
       // It stands still while its letters are counted, so none can leave in between.
       process.kill(id, "SIGSTOP");
       const underWay = await this.#countUnderWay().finally(() => process.kill(id, "SIGKILL"));
@@ -89,19 +93,6 @@ export class RandomKills {
     } catch {
       // It is being started again at this very moment, so there is nothing to kill.
     }
-  }
-
-  /** As it dies with all its connections. The next work begins once another one is there. */
-  async #killDatabase(): Promise<void> {
-    const killed = runningServer(this.#stack.dataDir);
-    if (!killed) return;
-    process.kill(killed.pid, "SIGKILL");
-    this.kills.push({ victim: "postgres", atMs: Date.now(), underWay: 0 });
-    // Not by a question: a session of the killed server may live long enough to answer it.
-    await until("another database", async () => {
-      const running = runningServer(this.#stack.dataDir);
-      return (running?.ready && running.pid !== killed.pid) || undefined;
-    });
   }
 
   async #countUnderWay(): Promise<number> {

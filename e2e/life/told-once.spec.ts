@@ -43,23 +43,22 @@ test(`${size.people} people are told ${size.facts} facts once each, whatever is 
   const office = await openPostOffice(() => chance() < 1 / lostAnswers);
   const stack = await startStack({ RATE_LIMITS: noLimits, SMTP_URL: office.url });
   const books = await openBooks(stack.dataDir);
-  const { pauseMs } = size;
-  const kills = new RandomKills(stack, books, random, { wanted: size.kills, pauseMs });
   try {
     const world = { ...stack, mailbox: office };
     const lives = await openLives(world, size.people);
-    kills.begin();
+    const { pauseMs } = size;
+    const kills = new RandomKills(stack, books, random, { wanted: size.kills, pauseMs });
     const onPart = (name: string) =>
       process.stdout.write(`${kills.kills.length} kills, next ${name}\n`);
     const isEnough = async () =>
       kills.kills.length >= size.kills * untilEverybodyEnds &&
       (await listFacts(books)).length >= size.facts;
-    const waited = await liveTogether({ stack, kills, random, onPart, isEnough }, lives);
-    await kills.finish();
+    const waited = await kills.during(() =>
+      liveTogether({ stack, kills, random, onPart, isEnough }, lives),
+    );
     await checkBooks(stack);
     await checkTold(lives, { books, office, waited, kills: kills.kills });
   } finally {
-    await kills.stop();
     await books.end();
     await stack.stop();
     await office.close();
