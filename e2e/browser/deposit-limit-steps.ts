@@ -19,6 +19,17 @@ const waitsAbroad = { "ko-kr": "본인 인증을 기다립니다", "zh-cn": "等
  */
 export async function depositsAboveTheLimit(stack: Stack, phone: Phone): Promise<void> {
   const { page } = phone;
+  await phone.openAt("/Deposit?currency=USDT", "Deposit");
+  await phone.sees("Usable at once up to 1,500,000.00 USDT");
+  await lookAbroad(page, "deposit-limit", {
+    "ko-kr": "까지 바로 사용 가능",
+    "zh-cn": "可直接使用",
+  });
+  await lowerLimit(stack);
+  await isTold(phone);
+  await limitCounts(stack);
+
+  // Only now: how far the clock went depends on when everybody had been told.
   const { id } = await new ProjectDesk(stack.desk).create({
     ...{
       name: "Quiet pier",
@@ -29,15 +40,6 @@ export async function depositsAboveTheLimit(stack: Stack, phone: Phone): Promise
       give: "+92h",
     },
   });
-  await phone.openAt("/Deposit?currency=USDT", "Deposit");
-  await phone.sees("Usable at once up to 1,500,000.00 USDT");
-  await lookAbroad(page, "deposit-limit", {
-    "ko-kr": "까지 바로 사용 가능",
-    "zh-cn": "可直接使用",
-  });
-  await lowerLimit(stack);
-  await isTold(phone);
-  await limitCounts(stack);
 
   await stack.devnet.pay("USDT", await phone.depositAddress("USDT"), 150_000_000n);
   await phone.open("/DepositRecord");
