@@ -9,6 +9,7 @@ import { makeOpenTestFolder } from "../../tools/test-folder.ts";
 import { freePort } from "../stack/free-port.ts";
 import { OperatorDesk } from "../stack/operator-desk.ts";
 import { personPassword } from "../stack/person-password.ts";
+import { pressCtrlC } from "../stack/press-ctrl-c.ts";
 import { copySeededData } from "../stack/seeded-data.ts";
 import { fastChain } from "../stack/start-stack.ts";
 import { until } from "../stack/until.ts";
@@ -72,11 +73,8 @@ class Mailless {
     expect(await this.#doctor()).toMatchObject({ part: "mail", ok: ready });
   }
 
-  async stop(): Promise<void> {
-    if (this.#child.exitCode !== null) return;
-    const ended = new Promise((resolve) => this.#child.once("exit", resolve));
-    this.#child.kill("SIGINT");
-    await ended;
+  stop(): Promise<void> {
+    return pressCtrlC(this.#child);
   }
 
   /** It ends with an error where something is bad, and says everything all the same. */

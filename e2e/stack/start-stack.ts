@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
@@ -11,6 +10,7 @@ import { expectNoLeak } from "./expect-no-leak.ts";
 import { freePort } from "./free-port.ts";
 import { Mailbox } from "./mailbox.ts";
 import { OperatorDesk } from "./operator-desk.ts";
+import { pressCtrlC } from "./press-ctrl-c.ts";
 import { copySeededData } from "./seeded-data.ts";
 import { ShiftedTime } from "./shifted-time.ts";
 import { until } from "./until.ts";
@@ -122,11 +122,7 @@ async function stop(
   folder: string,
   then?: () => Promise<void>,
 ): Promise<void> {
-  if (supervisor.exitCode === null && supervisor.signalCode === null) {
-    const ended = once(supervisor, "exit");
-    supervisor.kill("SIGINT");
-    await until("the product to end at Ctrl-C", () => ended);
-  }
+  await pressCtrlC(supervisor);
   await then?.();
   if (process.env.CLEARHOLD_KEEP_DATA) process.stdout.write(`kept ${keepTestFolder(folder)}\n`);
   else await rm(folder, { recursive: true, force: true });

@@ -16,6 +16,8 @@ import { processesOf } from "../../tools/processes-of.ts";
 import { root } from "../../tools/stage.ts";
 import { makeOpenTestFolder } from "../../tools/test-folder.ts";
 import { freePort } from "../stack/free-port.ts";
+import { killDatabase } from "../stack/kill-database.ts";
+import { pressCtrlC } from "../stack/press-ctrl-c.ts";
 import { processId } from "../stack/start-stack.ts";
 import { until } from "../stack/until.ts";
 
@@ -44,12 +46,7 @@ test.beforeEach(async () => {
 });
 
 test.afterEach(async () => {
-  for (const one of started) {
-    if (one.child.exitCode === null && one.child.signalCode === null) {
-      one.child.kill("SIGINT");
-      await one.ended;
-    }
-  }
+  for (const { child } of started) await pressCtrlC(child);
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -100,6 +97,10 @@ async function untilNoneIsLeft(): Promise<void> {
 async function killAndRecover(pid: number): Promise<void> {
   process.kill(pid, "SIGKILL");
   await until("the killed process to be gone", async () => !isAlive(pid) || undefined);
+  await untilReadyAgain();
+}
+
+async function untilReadyAgain(): Promise<void> {
   await until("the product to be ready again", async () => (await readyz()) === 200 || undefined);
 }
 
@@ -110,10 +111,6 @@ function isAlive(pid: number): boolean {
   } catch {
     return false;
   }
-}
-
-function postgresPid(): number {
-  return Number(readFileSync(path.join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
 }
 
 const processNames = ["worker", "signer", "guard", "api", "devnet"] as const;
@@ -170,7 +167,8 @@ test("first start, kills, second start, Ctrl-C", async () => {
   for (const name of processNames) {
     await killAndRecover(await processId(dataDir, name));
   }
-  await killAndRecover(postgresPid());
+  await killDatabase(dataDir);
+  await untilReadyAgain();
 
   first.child.kill("SIGKILL");
   await first.ended;
@@ -181,8 +179,8 @@ test("first start, kills, second start, Ctrl-C", async () => {
   await untilSaid(second, /Clearhold is ready/);
   process.stdout.write(`second start: ${Math.round(performance.now() - since)} ms\n`);
   await untilSaid(second, /demo[\s\S]*operator/i);
-  second.child.kill("SIGINT");
-  expect(await second.ended).toBe(0);
+  await pressCtrlC(second.child);
+  expect(second.child.exitCode).toBe(0);
   expect(processesOf(dataDir)).toEqual([]);
   expect(readdirSync(path.join(folder, "home"))).toEqual([]);
   expect(readdirSync(path.join(folder, "tmp"))).toEqual([]);
@@ -211,8 +209,8 @@ async function expectNoNewPepper(): Promise<void> {
   writeFileSync(pepper, kept, { mode: 0o400 });
   const restored = start();
   await untilSaid(restored, /Clearhold is ready/);
-  restored.child.kill("SIGINT");
-  expect(await restored.ended).toBe(0);
+  await pressCtrlC(restored.child);
+  expect(restored.child.exitCode).toBe(0);
 }
 
 test("a data directory that nobody else can reach", async () => {
@@ -230,8 +228,7 @@ test("Ctrl-C in the middle of the first start leaves nothing behind", async () =
   await until("the database to be made", async () => {
     return processesOf(dataDir).length > 0 ? true : undefined;
   });
-  one.child.kill("SIGINT");
-  await one.ended;
+  await pressCtrlC(one.child);
   await untilNoneIsLeft();
 });
 
